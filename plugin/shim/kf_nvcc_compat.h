@@ -1,0 +1,204 @@
+/*
+ * What nvcc declares in every CUDA source and clang's CUDA wrapper does not.
+ *
+ * The tool includes this file in front of a source that it parses against a
+ * CUDA toolkit. It only has to parse: nothing here is ever compiled to code,
+ * so functions are declared and not defined. Argument and result types are
+ * those of the CUDA programming guide, because the syntax tree that the tool
+ * judges is built from them.
+ */
+#ifndef KF_NVCC_COMPAT_H
+#define KF_NVCC_COMPAT_H
+
+#if defined(__CUDA__) && defined(__clang__)
+
+#include <cstring>
+#include <math.h>
+#include <new>
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+/*
+ * Cache hints on loads and stores: __ldcs(p), __stcs(p, v) and so on, for the
+ * types of the programming guide. cuda_fp16.h and cuda_bf16.h add their own.
+ */
+#define KF_LOADS(T)                                                                                \
+    __device__ T __ldca(const T *);                                                                \
+    __device__ T __ldcg(const T *);                                                                \
+    __device__ T __ldcs(const T *);                                                                \
+    __device__ T __ldcv(const T *);                                                                \
+    __device__ T __ldlu(const T *);
+#define KF_STORES(T)                                                                               \
+    __device__ void __stcg(T *, T);                                                                \
+    __device__ void __stcs(T *, T);                                                                \
+    __device__ void __stwb(T *, T);                                                                \
+    __device__ void __stwt(T *, T);
+#define KF_HINTED(T) KF_LOADS(T) KF_STORES(T)
+
+KF_HINTED(char)
+KF_HINTED(signed char)
+KF_HINTED(unsigned char)
+KF_HINTED(short)
+KF_HINTED(unsigned short)
+KF_HINTED(int)
+KF_HINTED(unsigned int)
+KF_HINTED(long)
+KF_HINTED(unsigned long)
+KF_HINTED(long long)
+KF_HINTED(unsigned long long)
+KF_HINTED(float)
+KF_HINTED(double)
+KF_HINTED(char2)
+KF_HINTED(char4)
+KF_HINTED(uchar2)
+KF_HINTED(uchar4)
+KF_HINTED(short2)
+KF_HINTED(short4)
+KF_HINTED(ushort2)
+KF_HINTED(ushort4)
+KF_HINTED(int2)
+KF_HINTED(int4)
+KF_HINTED(uint2)
+KF_HINTED(uint4)
+KF_HINTED(longlong2)
+KF_HINTED(ulonglong2)
+KF_HINTED(float2)
+KF_HINTED(float4)
+KF_HINTED(double2)
+
+#undef KF_HINTED
+#undef KF_STORES
+#undef KF_LOADS
+
+__device__ float __tanhf(float);
+__device__ float2 __fadd2_rn(float2, float2);
+__device__ float2 __fadd2_rz(float2, float2);
+__device__ float2 __fadd2_ru(float2, float2);
+__device__ float2 __fadd2_rd(float2, float2);
+__device__ float2 __fmul2_rn(float2, float2);
+__device__ float2 __fmul2_rz(float2, float2);
+__device__ float2 __fmul2_ru(float2, float2);
+__device__ float2 __fmul2_rd(float2, float2);
+__device__ float2 __ffma2_rn(float2, float2, float2);
+__device__ float2 __ffma2_rz(float2, float2, float2);
+__device__ float2 __ffma2_ru(float2, float2, float2);
+__device__ float2 __ffma2_rd(float2, float2, float2);
+
+__device__ void *__nv_aligned_device_malloc(size_t size, size_t alignment);
+
+/* What libcu++ and the pipeline headers ask of the compiler. */
+extern "C" {
+__device__ void *__nv_associate_access_property_impl(const void *, unsigned long long);
+__device__ void __nv_memcpy_async_shared_global_4_impl(void *, const void *, unsigned);
+__device__ void __nv_memcpy_async_shared_global_8_impl(void *, const void *, unsigned);
+__device__ void __nv_memcpy_async_shared_global_16_impl(void *, const void *, unsigned);
+}
+
+#define __assume(condition) __builtin_assume(condition)
+
+/* A lambda is an ordinary class to clang, so the answer is always no. */
+#define __nv_is_extended_device_lambda_closure_type(type) false
+#define __nv_is_extended_host_device_lambda_closure_type(type) false
+#define __nv_is_extended_device_lambda_with_preserved_return_type(type) false
+
+/* Atomics of nvcc 12.8 and later. */
+enum {
+    __NV_ATOMIC_RELAXED,
+    __NV_ATOMIC_CONSUME,
+    __NV_ATOMIC_ACQUIRE,
+    __NV_ATOMIC_RELEASE,
+    __NV_ATOMIC_ACQ_REL,
+    __NV_ATOMIC_SEQ_CST
+};
+
+enum {
+    __NV_THREAD_SCOPE_THREAD,
+    __NV_THREAD_SCOPE_BLOCK,
+    __NV_THREAD_SCOPE_CLUSTER,
+    __NV_THREAD_SCOPE_DEVICE,
+    __NV_THREAD_SCOPE_SYSTEM
+};
+
+namespace kf_nvcc_compat {
+/* The type of a value argument: taken from the pointer, never from the value. */
+template <class T> struct value {
+    typedef T type;
+};
+template <class T> struct value<volatile T> {
+    typedef T type;
+};
+template <class T> struct value<const T> {
+    typedef T type;
+};
+} // namespace kf_nvcc_compat
+
+#define KF_VALUE(T) typename kf_nvcc_compat::value<T>::type
+#define KF_SCOPE int scope = __NV_THREAD_SCOPE_SYSTEM
+
+template <class T> __device__ void __nv_atomic_load(T *, KF_VALUE(T) *, int order, KF_SCOPE);
+template <class T> __device__ KF_VALUE(T) __nv_atomic_load_n(T *, int order, KF_SCOPE);
+template <class T> __device__ void __nv_atomic_store(T *, KF_VALUE(T) *, int order, KF_SCOPE);
+template <class T> __device__ void __nv_atomic_store_n(T *, KF_VALUE(T), int order, KF_SCOPE);
+template <class T>
+__device__ void __nv_atomic_exchange(T *, KF_VALUE(T) *, KF_VALUE(T) *, int order, KF_SCOPE);
+template <class T>
+__device__ KF_VALUE(T) __nv_atomic_exchange_n(T *, KF_VALUE(T), int order, KF_SCOPE);
+template <class T>
+__device__ bool __nv_atomic_compare_exchange(T *, KF_VALUE(T) *, KF_VALUE(T) *, bool weak,
+                                             int success, int failure, KF_SCOPE);
+template <class T>
+__device__ bool __nv_atomic_compare_exchange_n(T *, KF_VALUE(T) *, KF_VALUE(T), bool weak,
+                                               int success, int failure, KF_SCOPE);
+
+#define KF_FETCH(OP)                                                                               \
+    template <class T>                                                                             \
+    __device__ KF_VALUE(T) __nv_atomic_fetch_##OP(T *, KF_VALUE(T), int order, KF_SCOPE);          \
+    template <class T> __device__ void __nv_atomic_##OP(T *, KF_VALUE(T), int order, KF_SCOPE);
+KF_FETCH(add)
+KF_FETCH(sub)
+KF_FETCH(and)
+KF_FETCH(or)
+KF_FETCH(xor)
+KF_FETCH(max)
+KF_FETCH(min)
+#undef KF_FETCH
+
+__device__ void __nv_atomic_thread_fence(int order, KF_SCOPE);
+
+#undef KF_SCOPE
+#undef KF_VALUE
+
+/*
+ * nvcc's min and max are for host functions, too. The wrapper declares them
+ * for device functions alone.
+ */
+#define KF_MINMAX(R, A, B)                                                                         \
+    __host__ R max(A, B);                                                                          \
+    __host__ R min(A, B);
+KF_MINMAX(int, int, int)
+KF_MINMAX(unsigned int, unsigned int, unsigned int)
+KF_MINMAX(unsigned int, int, unsigned int)
+KF_MINMAX(unsigned int, unsigned int, int)
+KF_MINMAX(long, long, long)
+KF_MINMAX(unsigned long, unsigned long, unsigned long)
+KF_MINMAX(unsigned long, long, unsigned long)
+KF_MINMAX(unsigned long, unsigned long, long)
+KF_MINMAX(long long, long long, long long)
+KF_MINMAX(unsigned long long, unsigned long long, unsigned long long)
+KF_MINMAX(unsigned long long, long long, unsigned long long)
+KF_MINMAX(unsigned long long, unsigned long long, long long)
+KF_MINMAX(float, float, float)
+KF_MINMAX(double, double, double)
+KF_MINMAX(double, float, double)
+KF_MINMAX(double, double, float)
+#undef KF_MINMAX
+
+/* The wrapper hides these of <math.h> from host functions. */
+using std::isfinite;
+using std::isinf;
+using std::isnan;
+using std::signbit;
+
+#endif
+#endif
