@@ -1,0 +1,312 @@
+#include "options.h"
+
+#include "hint.h"
+#include "reason.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#ifndef KF_VERSION
+#define KF_VERSION "unknown"
+#endif
+
+typedef enum OptionId {
+#define KF_OPTION(id, short_name, long_name, value, help) OPTION_##id,
+#include "options.def"
+#undef KF_OPTION
+    OPTION_COUNT
+} OptionId;
+
+typedef struct OptionInfo {
+    char short_name;
+    const char *long_name;
+    const char *value;
+    const char *help;
+} OptionInfo;
+
+static const OptionInfo OPTIONS[OPTION_COUNT] = {
+#define KF_OPTION(id, short_name, long_name, value, help) {short_name, long_name, value, help},
+#include "options.def"
+#undef KF_OPTION
+};
+
+static bool value_is_optional(const OptionInfo *info) {
+    return info->value && info->value[0] == '[';
+}
+
+static void print_help(void) {
+    puts("usage: kf-rewrite [options] FILE... [-- COMPILE-FLAGS...]\n"
+         "\n"
+         "Rewrites the loads and stores through pointers that are annotated with a cache\n"
+         "hint (KF_CS and others of kf/annotate.h). COMPILE-FLAGS are nvcc's or clang's.\n"
+         "The result of one FILE goes to standard output unless told otherwise.\n");
+    for (size_t i = 0; i < OPTION_COUNT; i++) {
+        const OptionInfo *info = &OPTIONS[i];
+        char left[64];
+        bool optional = value_is_optional(info);
+        const char *joint = !info->value || optional ? "" : info->short_name ? " " : "=";
+        snprintf(left, sizeof left, "%c%c%s--%s%s%s", info->short_name ? '-' : ' ',
+                 info->short_name ? info->short_name : ' ', info->short_name ? ", " : "  ",
+                 info->long_name, joint, info->value ? info->value : "");
+        printf("  %-32s %s\n", left, info->help);
+    }
+    puts("\nexit status: 0 done, 1 the input or the work failed, 2 usage,\n"
+         "             3 --check or --strict found something");
+}
+
+/* `cs` as macro and operand of the instruction it stands for. */
+static void print_hint(const ModifierAlias *alias) {
+    const ModifierInfo *info = &MODIFIERS[alias->modifier];
+    char macro[32] = "KF_";
+    size_t length = strlen(alias->spelling);
+    for (size_t i = 0; i <= length; i++) {
+        char c = alias->spelling[i];
+        macro[3 + i] = (char)(c >= 'a' && c <= 'z' ? c - 'a' + 'A' : c);
+    }
+    printf("%-16s \"kf_%-14s ld%s%-4s st%s%-4s %s\n", macro,
+           strcat(strcpy((char[24]){0}, alias->spelling), "\""), *info->load ? "." : "", info->load,
+           *info->store ? "." : "", info->store, info->summary);
+}
+
+static void print_helpers(const ModifierInfo *info) {
+    if (*info->load) {
+        printf("kf_ld_%s kf_ld_global_%s", info->load, info->load);
+        printf(info->has_nc ? " kf_ld_global_%s_nc" : "%.0s", info->load);
+    }
+    if (*info->store) {
+        printf(" kf_st_%s kf_st_global_%s", info->store, info->store);
+    }
+    puts("");
+}
+
+static void list_hints(void) {
+    puts("macro            annotation          loads  stores meaning");
+    for (size_t i = 0; i < MODIFIER_ALIAS_COUNT; i++) {
+        print_hint(&MODIFIER_ALIASES[i]);
+    }
+    puts("\nKF_LD(cs) and KF_ST(cg) hint one side only.\n\nhelpers in kf/runtime.h:");
+    for (size_t i = 0; i < MODIFIER_COUNT; i++) {
+        if (*MODIFIERS[i].load || *MODIFIERS[i].store) {
+            print_helpers(&MODIFIERS[i]);
+        }
+    }
+}
+
+static OptionsResult explain(Diag *diag, const char *id) {
+    Reason reason = reason_find(id);
+    if (reason == REASON_NONE) {
+        diag_say(diag, DIAG_ERROR, "no reason has the id '%s'; the ids are:", id);
+        for (Reason r = REASON_NONE + 1; r < REASON_COUNT; r++) {
+            fprintf(diag->stream, "  %s\n", REASONS[r].name);
+        }
+        return OPTIONS_USAGE;
+    }
+    const ReasonInfo *info = &REASONS[reason];
+    printf("%s: %s\n", info->name, info->message);
+    if (info->example) {
+        printf("\nexample:\n%s\n\nway out: %s\n", info->example, info->way_out);
+    } else {
+        puts("\nnot an access: there is nothing to rewrite");
+    }
+    return OPTIONS_DONE;
+}
+
+static void split_commas(Arena *arena, const char *text, StringList *list) {
+    while (*text) {
+        size_t length = strcspn(text, ",");
+        if (length) {
+            VEC_PUSH(arena, list, arena_strndup(arena, text, length));
+        }
+        text += length + (text[length] == ',');
+    }
+}
+
+static int set_mode(Diag *diag, Options *options, OutputMode mode, const char *output) {
+    if (options->mode != OUTPUT_STDOUT) {
+        return diag_say(diag, DIAG_ERROR, "more than one of -o, --out-dir and --in-place");
+    }
+    options->mode = mode;
+    options->output = output;
+    return 0;
+}
+
+static int set_report(Diag *diag, Options *options, const char *value) {
+    options->report = true;
+    if (!value || strcmp(value, "text") == 0) {
+        return 0;
+    }
+    if (strncmp(value, "text:", 5) == 0 && value[5]) {
+        options->report_file = value + 5;
+        return 0;
+    }
+    return diag_say(diag, DIAG_ERROR, "--report knows text and text:FILE, not '%s'", value);
+}
+
+static int set_strict(Arena *arena, Diag *diag, Options *options, const char *value) {
+    options->strict = true;
+    split_commas(arena, value ? value : "", &options->strict_ids);
+    for (size_t i = 0; i < options->strict_ids.count; i++) {
+        Reason reason = reason_find(options->strict_ids.items[i]);
+        if (reason == REASON_NONE || reason_is_neutral(reason)) {
+            return diag_say(diag, DIAG_ERROR, "--strict: no reason has the id '%s'",
+                            options->strict_ids.items[i]);
+        }
+    }
+    return 0;
+}
+
+/* Stores one option. Below zero: it was refused with a message. */
+static int set_option(Arena *arena, Diag *diag, Options *options, OptionId id, const char *value) {
+    switch (id) {
+    case OPTION_OUTPUT:
+        if (!*value) {
+            return diag_say(diag, DIAG_ERROR, "-o needs a file name");
+        }
+        return strcmp(value, "-") == 0 ? 0 : set_mode(diag, options, OUTPUT_FILE, value);
+    case OPTION_OUT_DIR:
+        return set_mode(diag, options, OUTPUT_DIR, value);
+    case OPTION_IN_PLACE:
+        return set_mode(diag, options, OUTPUT_IN_PLACE, NULL);
+    case OPTION_DIFF:
+        options->diff = true;
+        return 0;
+    case OPTION_CHECK:
+        options->check = true;
+        return 0;
+    case OPTION_STRICT:
+        return set_strict(arena, diag, options, value);
+    case OPTION_REPORT:
+        return set_report(diag, options, value);
+    case OPTION_ARCH:
+        split_commas(arena, value, &options->archs);
+        return 0;
+    case OPTION_CUDA_PATH:
+        options->cuda_path = value;
+        return 0;
+    case OPTION_NO_TOOLKIT:
+        options->no_toolkit = true;
+        return 0;
+    case OPTION_RESOURCE_DIR:
+        options->resource_dir = value;
+        return 0;
+    case OPTION_NO_FOLLOW:
+        options->no_follow = true;
+        return 0;
+    case OPTION_QUIET:
+        options->quiet = diag->quiet = true;
+        return 0;
+    case OPTION_VERBOSE:
+        options->verbose = true;
+        return 0;
+    default: /* answered at once by the caller */
+        return 0;
+    }
+}
+
+/* The option that an argument spells, and its value where joined with '='. */
+static const OptionInfo *find_option(const char *argument, const char **value) {
+    *value = NULL;
+    for (size_t i = 0; i < OPTION_COUNT; i++) {
+        const OptionInfo *info = &OPTIONS[i];
+        size_t length = strlen(info->long_name);
+        if (argument[1] == '-') {
+            const char *rest = argument + 2;
+            if (strncmp(rest, info->long_name, length) == 0 &&
+                (rest[length] == '\0' || rest[length] == '=')) {
+                *value = rest[length] ? rest + length + 1 : NULL;
+                return info;
+            }
+        } else if (info->short_name && argument[1] == info->short_name) {
+            *value = argument[2] ? argument + 2 : NULL;
+            return info->value || !argument[2] ? info : NULL;
+        }
+    }
+    return NULL;
+}
+
+static int check_combination(Diag *diag, const Options *options) {
+    if (!options->inputs.count) {
+        return diag_say(diag, DIAG_ERROR, "no input file; see 'kf-rewrite --help'");
+    }
+    bool one = options->inputs.count == 1;
+    if (!one && options->mode == OUTPUT_FILE) {
+        return diag_say(diag, DIAG_ERROR, "-o takes one input; use --out-dir or --in-place");
+    }
+    bool prints = options->mode == OUTPUT_STDOUT && !options->diff && !options->check;
+    if (!one && prints) {
+        return diag_say(diag, DIAG_ERROR, "several inputs need --out-dir, --in-place or --diff");
+    }
+    if (options->diff && options->mode != OUTPUT_STDOUT) {
+        return diag_say(diag, DIAG_ERROR, "--diff writes nothing: drop -o, --out-dir, --in-place");
+    }
+    if (options->check && (options->diff || options->mode == OUTPUT_STDOUT)) {
+        return diag_say(diag, DIAG_ERROR, "--check needs -o, --out-dir or --in-place to look at");
+    }
+    return 0;
+}
+
+/* --help and its like: printed at once, whatever else stands on the line. */
+static OptionsResult answer(Diag *diag, OptionId id, const char *value) {
+    switch (id) {
+    case OPTION_HELP:
+        print_help();
+        return OPTIONS_DONE;
+    case OPTION_VERSION:
+        puts("kf-rewrite " KF_VERSION);
+        return OPTIONS_DONE;
+    case OPTION_LIST_HINTS:
+        list_hints();
+        return OPTIONS_DONE;
+    case OPTION_EXPLAIN:
+        return explain(diag, value);
+    default:
+        return OPTIONS_RUN;
+    }
+}
+
+/* One option with its value; *i moves past a value that stands apart. */
+static OptionsResult parse_option(Arena *arena, Diag *diag, int argc, char **argv, int *i,
+                                  Options *options) {
+    const char *value;
+    const OptionInfo *info = find_option(argv[*i], &value);
+    if (!info) {
+        diag_say(diag, DIAG_ERROR, "unknown option '%s'; see 'kf-rewrite --help'", argv[*i]);
+        return OPTIONS_USAGE;
+    }
+    if (!info->value && value) {
+        diag_say(diag, DIAG_ERROR, "--%s takes no value", info->long_name);
+        return OPTIONS_USAGE;
+    }
+    if (info->value && !value && !value_is_optional(info)) {
+        if (*i + 1 >= argc) {
+            diag_say(diag, DIAG_ERROR, "--%s needs a value: %s", info->long_name, info->value);
+            return OPTIONS_USAGE;
+        }
+        value = argv[++*i];
+    }
+    OptionId id = (OptionId)(info - OPTIONS);
+    OptionsResult answered = answer(diag, id, value);
+    if (answered != OPTIONS_RUN) {
+        return answered;
+    }
+    return set_option(arena, diag, options, id, value) < 0 ? OPTIONS_USAGE : OPTIONS_RUN;
+}
+
+OptionsResult options_parse(Arena *arena, Diag *diag, int argc, char **argv, Options *options) {
+    *options = (Options){0};
+    int i = 1;
+    for (; i < argc && strcmp(argv[i], "--") != 0; i++) {
+        if (argv[i][0] != '-' || !argv[i][1]) {
+            VEC_PUSH(arena, &options->inputs, argv[i]);
+            continue;
+        }
+        OptionsResult result = parse_option(arena, diag, argc, argv, &i, options);
+        if (result != OPTIONS_RUN) {
+            return result;
+        }
+    }
+    for (i++; i < argc; i++) {
+        VEC_PUSH(arena, &options->compile_flags, argv[i]);
+    }
+    return check_combination(diag, options) < 0 ? OPTIONS_USAGE : OPTIONS_RUN;
+}

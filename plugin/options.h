@@ -1,0 +1,46 @@
+/* The command line as a value. Table: options.def. */
+#ifndef KF_OPTIONS_H
+#define KF_OPTIONS_H
+
+#include "arena.h"
+#include "diag.h"
+
+#include <stdbool.h>
+
+typedef struct StringList {
+    const char **items;
+    size_t count;
+    size_t capacity;
+} StringList;
+
+typedef enum OutputMode { OUTPUT_STDOUT, OUTPUT_FILE, OUTPUT_DIR, OUTPUT_IN_PLACE } OutputMode;
+
+typedef struct Options {
+    StringList inputs;
+    StringList compile_flags; /* what follows `--` */
+    OutputMode mode;
+    const char *output; /* the file or directory of OUTPUT_FILE and OUTPUT_DIR */
+    bool diff;
+    bool check;
+    bool strict;
+    StringList strict_ids; /* empty: any */
+    bool report;
+    const char *report_file; /* NULL: standard error */
+    StringList archs;
+    const char *cuda_path;
+    bool no_toolkit;
+    const char *resource_dir;
+    bool no_follow;
+    bool quiet;
+    bool verbose;
+} Options;
+
+typedef enum OptionsResult {
+    OPTIONS_RUN,  /* go on */
+    OPTIONS_DONE, /* --help and the like were answered: exit 0 */
+    OPTIONS_USAGE /* a message was printed: exit 2 */
+} OptionsResult;
+
+OptionsResult options_parse(Arena *arena, Diag *diag, int argc, char **argv, Options *options);
+
+#endif
