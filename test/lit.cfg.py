@@ -1,0 +1,137 @@
+# The test suite; test/README.md says how to add a test.
+import os
+import shutil
+import subprocess
+import sys
+
+import lit.formats
+
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), "tools"))
+
+
+def load_build_tree():
+    """Lets `lit test/rewrite/load.cu` find the build tree that scripts/test made."""
+    root = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+    site = os.path.join(root, "build", "gcc", "test", "lit.site.cfg.py")
+    if not os.path.exists(site):
+        lit_config.fatal("no build tree: run scripts/test, or lit on <build>/test")
+    lit_config.load_config(config, site)
+
+
+def find_cuda():
+    """The CUDA toolkit's directory, or None."""
+    candidates = [os.environ.get("CUDA_PATH"), os.environ.get("CUDA_HOME")]
+    nvcc = shutil.which("nvcc")
+    if nvcc:
+        candidates.append(os.path.dirname(os.path.dirname(os.path.realpath(nvcc))))
+    candidates.append("/usr/local/cuda")
+    for candidate in filter(None, candidates):
+        if os.path.exists(os.path.join(candidate, "include", "cuda_runtime.h")):
+            return os.path.realpath(candidate)
+    return None
+
+
+def has_nvptx(clang):
+    if not clang:
+        return False
+    targets = subprocess.run([clang, "--print-targets"], capture_output=True, text=True)
+    return "nvptx64" in targets.stdout
+
+
+def clean_environment():
+    """Tests see the same environment wherever they run."""
+    kept = ("HOME", "TMPDIR", "LD_LIBRARY_PATH")
+    config.environment = {name: os.environ[name] for name in kept if name in os.environ}
+    config.environment["PATH"] = "/usr/local/bin:/usr/bin:/bin"
+    config.environment["LC_ALL"] = "C"
+    config.environment["TERM"] = "dumb"
+    # A sanitizer's report ends in a signal: `%not` and --rc=1 do not take it for an error message.
+    config.environment["ASAN_OPTIONS"] = "detect_leaks=1:detect_stack_use_after_return=1:abort_on_error=1"
+    config.environment["UBSAN_OPTIONS"] = "print_stacktrace=1:halt_on_error=1:abort_on_error=1"
+
+
+def add_features(tools):
+    present = {
+        "nvcc": tools["nvcc"],
+        "nvrtc": tools["cuda"] and find_nvrtc(tools["cuda"]),
+        "toolkit": tools["cuda"],
+        "clang": tools["clang"],
+        "clang-cuda": has_nvptx(tools["clang"]),
+        "gxx": tools["gxx"],
+        "gpu": tools["nvcc"] and os.path.exists("/dev/nvidiactl"),
+        "git": tools["git"] and os.path.exists(os.path.join(config.kf_root, ".git")),
+        "asan": "address" in config.kf_sanitize,
+    }
+    config.available_features.update(name for name, found in present.items() if found)
+
+
+def find_nvrtc(cuda):
+    for folder in ("lib64", "lib", "targets/x86_64-linux/lib"):
+        if os.path.exists(os.path.join(cuda, folder, "libnvrtc.so")):
+            return os.path.exists(os.path.join(cuda, "include", "nvrtc.h"))
+    return False
+
+
+def find_tools():
+    """Paths by name; None for what this machine does not have."""
+    cuda = find_cuda()
+    llvm_bin = os.path.join(config.kf_llvm_prefix, "bin")
+    paths = {"cuda": cuda, "python": sys.executable, "git": shutil.which("git")}
+    for name, program in (("clang", "clang"), ("clangxx", "clang++"), ("FileCheck", "FileCheck"),
+                          ("not", "not"), ("nm", "llvm-nm")):
+        paths[name] = shutil.which(program, path=llvm_bin)
+    paths["FileCheck"] = paths["FileCheck"] or shutil.which("FileCheck")
+    paths["not"] = paths["not"] or shutil.which("not")
+    paths["nm"] = paths["nm"] or shutil.which("nm")
+    paths["gxx"] = shutil.which("g++")
+    paths["nvcc"] = shutil.which("nvcc", path=os.path.join(cuda, "bin")) if cuda else None
+    return paths
+
+
+def stub_flags():
+    root = config.kf_root
+    return (f"-x cuda --cuda-device-only -nocudainc -nocudalib --cuda-gpu-arch=sm_80 "
+            f"-I{root}/plugin/stub -include kf_cuda_stub.h -I{root}/include -I{root}/runtime")
+
+
+def rewrite_command(tools):
+    options = {"kf-rewrite": config.kf_rewrite, "filecheck": tools["FileCheck"],
+               "clang": tools["clangxx"], "cuda": tools["cuda"]}
+    given = [f"--{name}={path}" for name, path in options.items() if path]
+    if lit_config.params.get("write"):
+        given.append("--write")
+    return " ".join([sys.executable, f"{config.kf_root}/test/tools/rewrite.py"] + given)
+
+
+def add_substitutions(tools):
+    root = config.kf_root
+    values = {
+        "kf-rewrite": config.kf_rewrite,
+        "kf_core": config.kf_core,
+        "kf_include": f"-I{root}/include -I{root}/runtime",
+        "rewrite": rewrite_command(tools),
+        "blank": f"{sys.executable} {root}/test/tools/blank.py",
+        "stub_flags": stub_flags(),
+        "root": root,
+        "llvm": config.kf_llvm_prefix,
+        "cc": config.kf_cc,
+    }
+    values.update({name: path or f"{name}-is-missing" for name, path in tools.items()})
+    for name, value in values.items():
+        config.substitutions.append((rf"%{name}\b", value.replace("\\", r"\\")))
+
+
+if not hasattr(config, "kf_root"):
+    load_build_tree()
+else:
+    config.name = "kf-rewrite" + (" (sanitized)" if config.kf_sanitize else "")
+    config.test_format = lit.formats.ShTest(execute_external=False)
+    config.test_source_root = os.path.dirname(__file__)
+    config.suffixes = [".cu", ".cuh", ".cpp", ".c", ".test", ".hip", ".cl"]
+    config.excludes = ["Inputs", "tools"]
+    if lit_config.params.get("tool-only"):
+        config.excludes += ["lint", "ptx", "header", "stub"]
+    clean_environment()
+    found = find_tools()
+    add_features(found)
+    add_substitutions(found)

@@ -1,0 +1,341 @@
+#!/usr/bin/env python3
+"""Runs kf-rewrite over a test and compares what changed with the test's CHECK and MSG lines.
+
+usage: rewrite.py --kf-rewrite=BIN [options] TEST [-- KF-REWRITE-OPTIONS [-- COMPILE-FLAGS]]
+
+Each line that the tool changed is listed as `LINE: new text`, each message as
+`LINE:COL: kind: text`. FileCheck matches the first list with the CHECK lines
+of the test and the second with its MSG lines; a line that no directive names
+is a failure. What holds for every rewrite is checked here: see Checks below.
+"""
+import argparse
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+from blank import blank
+
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+TIMEOUT = 120
+BOM = b"\xef\xbb\xbf"
+
+
+class Failure(Exception):
+    """A check that did not hold; the text says which and why."""
+
+
+def parse_arguments(argv):
+    argv, tool_options = split_at_dashes(argv)
+    tool_options, compile_flags = split_at_dashes(tool_options)
+    parser = argparse.ArgumentParser(usage=__doc__.split("usage: ")[1].splitlines()[0])
+    parser.add_argument("--kf-rewrite", required=True, metavar="BIN")
+    parser.add_argument("--filecheck", default="FileCheck", metavar="BIN")
+    parser.add_argument("--clang", metavar="BIN", help="clang++, for the check that the output compiles")
+    parser.add_argument("--cuda", metavar="DIR", help="the toolkit, for --toolkit")
+    parser.add_argument("test")
+    parser.add_argument("--rc", type=int, default=0, metavar="N", help="expected exit status")
+    parser.add_argument("--prefix", metavar="P", help="use the directives P-CHECK and P-MSG")
+    parser.add_argument("--unchanged", action="store_true",
+                        help="the test has no directive: nothing changes, nothing is said")
+    parser.add_argument("--toolkit", action="store_true", help="parse with the CUDA headers")
+    parser.add_argument("--no-compile", action="store_true", help="the stub headers lack something")
+    parser.add_argument("--summary", action="store_true", help="list the line 'found N = ...' too")
+    parser.add_argument("--carets", action="store_true", help="list quoted source lines too")
+    parser.add_argument("--write", action="store_true", help="write the directives into the test")
+    args = parser.parse_args(argv)
+    args.tool_options, args.compile_flags = tool_options, compile_flags
+    args.check = f"{args.prefix}-CHECK" if args.prefix else "CHECK"
+    args.msg = f"{args.prefix}-MSG" if args.prefix else "MSG"
+    return args
+
+
+def split_at_dashes(argv):
+    if "--" not in argv:
+        return argv, []
+    at = argv.index("--")
+    return argv[:at], argv[at + 1:]
+
+
+# Running
+
+class Rewrite:
+    """One run of kf-rewrite: status, stderr and stdout, and the output, None when there is none."""
+
+    def __init__(self, args, folder, source, output):
+        command = [args.kf_rewrite, *args.tool_options, "-o", output, source]
+        if not args.toolkit:
+            command.insert(1, "--no-toolkit")
+        flags = [f"-I{os.path.dirname(os.path.abspath(args.test))}", *args.compile_flags]
+        done = run(command + ["--", *flags], folder)
+        self.status, self.stderr, self.stdout = done.returncode, done.stderr, done.stdout
+        self.output = read(os.path.join(folder, output))
+
+
+def run(command, folder):
+    return subprocess.run(command, cwd=folder, stdin=subprocess.DEVNULL, capture_output=True,
+                          timeout=TIMEOUT)
+
+
+def read(path):
+    if not os.path.exists(path):
+        return None
+    with open(path, "rb") as file:
+        return file.read()
+
+
+def write(path, text):
+    os.makedirs(os.path.dirname(path), exist_ok=True)
+    with open(path, "wb") as file:
+        file.write(text)
+
+
+# Checks that hold for every rewrite
+
+def check_status(first, expected):
+    if first.status < 0:
+        raise Failure(f"kf-rewrite died of signal {-first.status}")
+    if first.status != expected:
+        raise Failure(f"kf-rewrite exited with {first.status}, expected {expected}")
+    if expected in (1, 2) and first.output is not None:
+        raise Failure(f"kf-rewrite exited with {expected} and still wrote a file")
+    if expected == 0 and first.output is None:
+        raise Failure("kf-rewrite exited with 0 and wrote no file")
+
+
+def strip_header(output, name):
+    """OUTPUT without the two lines that a changed file begins with; the #line must name NAME."""
+    bom = BOM if output.startswith(BOM) else b""
+    lines = output[len(bom):].split(b"\n", 2)
+    if len(lines) < 3 or lines[0].rstrip(b"\r") != b"#include <kf/runtime.h>":
+        raise Failure("the output changed but does not begin with '#include <kf/runtime.h>'")
+    if not re.fullmatch(rb'#line 1 "(?:.*/)?' + re.escape(name.encode()) + rb'"\r?', lines[1]):
+        raise Failure(f"the second line is not '#line 1 \"...{name}\"' but {lines[1]!r}")
+    return bom + lines[2]
+
+
+def changed_lines(before, after):
+    """[(line number, new text)]; both must have the same number of lines."""
+    old, new = before.split(b"\n"), after.split(b"\n")
+    if len(old) != len(new):
+        raise Failure(f"the source has {len(old)} lines, the output {len(new)} below its header")
+    return [(number, line.strip()) for number, (was, line) in enumerate(zip(old, new), 1)
+            if was != line]
+
+
+def check_idempotent(args, folder, name, first):
+    write(os.path.join(folder, "again", name), first.output)
+    second = Rewrite(args, folder, f"again/{name}", f"twice/{name}")
+    if second.output is None:
+        raise Failure("the second run wrote no file:\n" + second.stderr.decode(errors="replace"))
+    if second.output != first.output:
+        listing = b"\n".join(b"%d: %s" % line for line in changed_lines(first.output, second.output))
+        raise Failure("a second run over the output changes it:\n"
+                      + listing.decode(errors="replace"))
+
+
+def check_compiles(args, folder, name):
+    command = [args.clang, "-fsyntax-only", "-w", *dialect_flags(args, name),
+               f"-I{os.path.dirname(os.path.abspath(args.test))}",
+               *filter(is_portable, args.compile_flags)]
+    done = run(command + [f"out/{name}"], folder)
+    if done.returncode == 0:
+        return
+    if run(command + [f"in/{name}"], folder).returncode != 0:
+        raise Failure("the test's own source does not compile (--no-compile if it need not):\n"
+                      + done.stderr.decode(errors="replace"))
+    raise Failure("the output does not compile:\n" + done.stderr.decode(errors="replace"))
+
+
+def is_portable(flag):
+    return flag.startswith(("-D", "-U", "-I", "-std="))
+
+
+def dialect_flags(args, name):
+    ours = [f"-I{ROOT}/include", f"-I{ROOT}/runtime"]
+    if not name.endswith((".cu", ".cuh")):
+        return ours
+    cuda = ["-x", "cuda", "-std=c++17", "--cuda-device-only", "--cuda-gpu-arch=sm_80"]
+    if args.toolkit:
+        return cuda + [f"--cuda-path={args.cuda}", f"-I{ROOT}/plugin/shim",
+                       f"-isystem{args.cuda}/include/cccl", *ours]
+    return cuda + ["-nocudainc", "-nocudalib", f"-I{ROOT}/plugin/stub",
+                   "-include", "kf_cuda_stub.h", *ours]
+
+
+def check_totals(line, changed):
+    """LINE: kf-rewrite: NAME: found 7 = 4 rewritten + 2 skipped + 1 not an access"""
+    total, terms = re.search(r"\bfound (\d+) = (.*)", line).groups()
+    counts = {kind: int(count) for count, kind in re.findall(r"(\d+) ([a-z][a-z ]*[a-z])", terms)}
+    if int(total) != sum(counts.values()):
+        raise Failure(f"the totals do not add up: {line}")
+    if counts.get("rewritten") and not changed:
+        raise Failure(f"the output is the input, but the totals say: {line}")
+
+
+# Messages
+
+def message_lines(args, first, name, source, changed):
+    """The tool's messages as the MSG lines of the test name them."""
+    lines = normalize(first.stderr, name)
+    totals = [line for line in lines if re.search(r"\bfound \d+ = ", line)]
+    for line in totals:
+        check_totals(line, changed)
+    if not args.summary:
+        lines = [line for line in lines if line not in totals]
+    if not args.carets:
+        lines = drop_quotes(lines, source.decode(errors="surrogateescape").split("\n"))
+    return lines + ["stdout: " + line for line in normalize(first.stdout, name)]
+
+
+def normalize(text, name):
+    """Lines of TEXT with the file as plain NAME, and without it where a line number follows."""
+    text = text.decode(errors="surrogateescape")
+    text = re.sub(rf"[^\s'\"]*\b(?:in|out)/{re.escape(name)}", lambda _: name, text)
+    return [re.sub(rf"^{re.escape(name)}:(?=\d)", "", line) for line in text.splitlines()
+            if line.strip()]
+
+
+def drop_quotes(lines, source):
+    """LINES without the source line and the caret below a message; both must be right."""
+    kept = []
+    while lines:
+        line = lines.pop(0)
+        kept.append(line)
+        place = re.match(r"(?:kf-rewrite: )?(\d+):(\d+): ", line)
+        if not place or len(lines) < 2 or not re.fullmatch(r"[\s|]*\^[~^]*\s*", lines[1]):
+            continue
+        number, column = map(int, place.groups())
+        if number > len(source):
+            raise Failure(f"line {number} is past the end of the file: {line}")
+        quoted, caret = lines.pop(0), lines.pop(0)
+        wanted = source[number - 1].rstrip()
+        margin = quoted.rstrip().find(wanted) if wanted else len(quoted)
+        if margin < 0:
+            raise Failure(f"the message quotes another line than {number}: {line}\n{quoted}\n{caret}")
+        if caret.index("^") != margin + len(source[number - 1].encode()[:column - 1].decode(
+                errors="replace")):
+            raise Failure(f"the caret is not at column {column}: {line}\n{quoted}\n{caret}")
+    return kept
+
+
+# Comparing with the directives
+
+def directives(prefix):
+    return re.compile(rb"(?<![A-Za-z0-9_-])" + prefix.encode()
+                      + rb"(?:-[A-Z]+(?:-[0-9]+)?)?(?:\{LITERAL\})?:")
+
+
+def filecheck(args, prefix, listing):
+    """Every line of LISTING must be named by a PREFIX line of the test, in order."""
+    if not directives(prefix).search(read(args.test)):
+        if listing:
+            raise Failure(f"the test has no {prefix} line for:\n"
+                          + listing.decode(errors="replace"))
+        return
+    done = subprocess.run(
+        [args.filecheck, args.test, f"--check-prefix={prefix}", "--match-full-lines",
+         "--implicit-check-not={{.}}", "--allow-empty", "--dump-input=never"],
+        input=listing, capture_output=True, timeout=TIMEOUT)
+    if done.returncode != 0:
+        raise Failure(f"FileCheck {prefix}:\n" + done.stderr.decode(errors="replace"))
+
+
+def check_has_directive(args):
+    text = read(args.test)
+    found = any(directives(prefix).search(text) for prefix in (args.check, args.msg))
+    if found == args.unchanged:
+        raise Failure("--unchanged contradicts the directives of the test" if found else
+                      f"the test has no {args.check} and no {args.msg} line; "
+                      "--unchanged says that nothing is to happen")
+
+
+# --write
+
+def write_directives(args, changed, messages):
+    """Replaces the directives of the test by ones that name what the tool did."""
+    old = re.compile(r"\s*// (?:%s|%s)(?:-[A-Z]+)?: .*" % (re.escape(args.check),
+                                                           re.escape(args.msg)))
+    wanted, rest = {}, []
+    for number, text in changed:
+        wanted.setdefault(number, []).append((args.check, ": " + text.decode()))
+    for message in messages:
+        place = re.match(r"(\d+)(:.*)", message)
+        if place:
+            wanted.setdefault(int(place.group(1)), []).append((args.msg, place.group(2)))
+        else:
+            rest.append(f"// {args.msg}: {escape(message)}")
+    result, pending = [], []
+    for number, line in enumerate(read(args.test).decode().split("\n"), 1):
+        if old.fullmatch(line):
+            continue
+        result.append(line)
+        place = len(result)
+        pending += [(place, prefix, text) for prefix, text in wanted.get(number, [])]
+        if not line.endswith("\\"):
+            indent = line[:len(line) - len(line.lstrip())]
+            for place, prefix, text in pending:
+                distance = len(result) + 1 - place
+                result.append(f"{indent}// {prefix}: [[#@LINE-{distance}]]{escape(text)}")
+            pending = []
+    while result and not result[-1]:
+        result.pop()
+    write(os.path.abspath(args.test), "\n".join(result + rest + [""]).encode())
+
+
+def escape(text):
+    return re.sub(r"\[\[+|\{\{+", lambda m: "{{" + re.sub(r"(.)", r"\\\1", m.group()) + "}}", text)
+
+
+# The whole
+
+def run_test(args):
+    name = os.path.basename(args.test)
+    source = blank(read(args.test))
+    with tempfile.TemporaryDirectory(prefix="kf-test-") as folder:
+        write(os.path.join(folder, "in", name), source)
+        os.mkdir(os.path.join(folder, "out"))
+        os.mkdir(os.path.join(folder, "twice"))
+        first = Rewrite(args, folder, f"in/{name}", f"out/{name}")
+        try:
+            return check_run(args, folder, name, source, first)
+        except Failure as failure:
+            raise Failure(f"{failure}\nkf-rewrite said:\n"
+                          + first.stderr.decode(errors="replace")) from None
+
+
+def check_run(args, folder, name, source, first):
+    check_status(first, args.rc)
+    differs = first.output is not None and first.output != source
+    changed = changed_lines(source, strip_header(first.output, name)) if differs else []
+    if differs and not changed:
+        raise Failure("the output has a header although no line changed")
+    messages = message_lines(args, first, name, source, changed)
+    if args.write:
+        write_directives(args, changed, messages)
+    listing = b"".join(b"%d: %s\n" % line for line in changed)
+    said = "".join(f"{line}\n" for line in messages).encode(errors="surrogateescape")
+    sys.stdout.buffer.write(listing + said)
+    sys.stdout.flush()
+    if not args.write:
+        check_has_directive(args)
+    filecheck(args, args.check, listing)
+    filecheck(args, args.msg, said)
+    if differs:
+        check_idempotent(args, folder, name, first)
+    if first.output is not None and args.clang and not args.no_compile:
+        check_compiles(args, folder, name)
+
+
+def main():
+    try:
+        run_test(parse_arguments(sys.argv[1:]))
+    except Failure as failure:
+        sys.exit(f"rewrite.py: {failure}")
+    except subprocess.TimeoutExpired as expired:
+        sys.exit(f"rewrite.py: no answer in {TIMEOUT} s: {' '.join(expired.cmd)}")
+
+
+if __name__ == "__main__":
+    main()
