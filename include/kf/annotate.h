@@ -1,0 +1,65 @@
+// Cache hints on pointers: the annotations that kf-rewrite reads.
+//
+//     __global__ void scale(float *KF_CS y, const float *__restrict__ KF_CS x, float a);
+//
+// asks for streaming loads and stores through x and y. In an ordinary compilation every macro
+// expands to nothing: annotated source is ordinary CUDA C++, HIP, OpenCL C or C. Only the rewriter
+// defines KF_REWRITE.
+//
+// Where: at the declaration of a pointer - a parameter, a local or global variable, a field, a
+// typedef - before the type, after it, after `__restrict__` or after the name:
+//
+//     KF_CS float *p    float KF_CS *p    float *KF_CS p    float *p KF_CS    using T KF_CS = float *;
+//
+// Not inside the type of an alias (`using T = float *KF_CS;`): compilers drop it there. In
+// `KF_CS float *p, *q;` it holds for both, in `float *KF_CS p, *q;` for p alone.
+//
+// What it means: every load through the pointer carries the cache operator of the first column,
+// every store that of the second.
+//
+//     macro                             loads      stores
+//     KF_NORMAL                         ld         st
+//     KF_CA  KF_WB  KF_CACHE_ALL        ld.ca      st.wb       cache at all levels
+//     KF_CG  KF_CACHE_GLOBAL            ld.cg      st.cg       cache in L2, not in L1
+//     KF_CS  KF_STREAMING               ld.cs      st.cs       likely to be used once, evict first
+//     KF_CV  KF_WT  KF_UNCACHED         ld.cv      st.wt       fetch again, write through
+//     KF_LU  KF_LAST_USE                ld.lu      st          the line is not needed again
+//     KF_LD(cs)                         ld.cs      st          loads only: ca cg cs cv lu
+//     KF_ST(cg)                         ld         st.cg       stores only: wb cg cs wt
+//
+// KF_LD and KF_ST may stand on one pointer, and take the long names too.
+//
+// All of these are a hint only, no change of memory order: an annotated access is as weak and as
+// atomic as a plain one, and the program computes the same. On global memory .lu behaves as .cs.
+// .cv and .wt differ from a plain access only for system memory; they are no substitute for
+// volatile or for an atomic operation. The pointer must point to global memory.
+//
+// PTX ISA 9.1, "Cache Operators": PTX 2.0, sm_20.
+#ifndef KF_ANNOTATE_H
+#define KF_ANNOTATE_H
+
+#if defined(KF_REWRITE)
+#define KF_ANNOTATE(spelling) __attribute__((annotate("kf_" spelling)))
+#else
+#define KF_ANNOTATE(spelling)
+#endif
+
+#define KF_NORMAL KF_ANNOTATE("normal")
+#define KF_CA KF_ANNOTATE("ca")
+#define KF_WB KF_ANNOTATE("wb")
+#define KF_CACHE_ALL KF_ANNOTATE("cache_all")
+#define KF_CG KF_ANNOTATE("cg")
+#define KF_CACHE_GLOBAL KF_ANNOTATE("cache_global")
+#define KF_CS KF_ANNOTATE("cs")
+#define KF_STREAMING KF_ANNOTATE("streaming")
+#define KF_CV KF_ANNOTATE("cv")
+#define KF_WT KF_ANNOTATE("wt")
+#define KF_UNCACHED KF_ANNOTATE("uncached")
+#define KF_LU KF_ANNOTATE("lu")
+#define KF_LAST_USE KF_ANNOTATE("last_use")
+
+// The argument is not expanded: a macro `cs` of the program does not reach it.
+#define KF_LD(modifier) KF_ANNOTATE("ld_" #modifier)
+#define KF_ST(modifier) KF_ANNOTATE("st_" #modifier)
+
+#endif
