@@ -67,7 +67,7 @@ find_package_handle_standard_args(LibClang
   REQUIRED_VARS LibClang_PREFIX LibClang_RESOURCE_DIR
   VERSION_VAR LibClang_VERSION
   REASON_FAILURE_MESSAGE "libclang 17 to 21 with its headers is needed (Debian, Ubuntu: \
-libclang-19-dev); -DKF_LLVM_PREFIX=DIR names an installation elsewhere")
+libclang-19-dev). -DKF_LLVM_PREFIX=DIR names an installation elsewhere.")
 
 if(LibClang_FOUND AND NOT TARGET LibClang::libclang)
   add_library(LibClang::libclang UNKNOWN IMPORTED)
