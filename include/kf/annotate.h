@@ -9,7 +9,8 @@
 // Where: at the declaration of a pointer - a parameter, a local or global variable, a field, a
 // typedef - before the type, after it, after `__restrict__` or after the name:
 //
-//     KF_CS float *p    float KF_CS *p    float *KF_CS p    float *p KF_CS    using T KF_CS = float *;
+//     KF_CS float *p    float KF_CS *p    float *KF_CS p    float *p KF_CS
+//     using T KF_CS = float *;
 //
 // Not inside the type of an alias (`using T = float *KF_CS;`): compilers drop it there. In
 // `KF_CS float *p, *q;` it holds for both, in `float *KF_CS p, *q;` for p alone.
