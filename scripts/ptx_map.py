@@ -1,0 +1,124 @@
+#!/usr/bin/env python3
+"""Prints each rewritten access beside the PTX instruction that it became.
+
+usage: ptx_map.py SOURCE REWRITTEN PLAIN_PTX HINTED_PTX
+
+SOURCE and REWRITTEN are the source before and after kf-rewrite, PLAIN_PTX and
+HINTED_PTX what they compile to with line information (nvcc -lineinfo). Fails
+when an access has no instruction that carries its hint.
+"""
+import os
+import re
+import sys
+
+HELPER = re.compile(r"\b(kf_(?:ld|st)\w*)\(&\(")
+LOC = re.compile(r"\s*\.loc\s+(\d+)\s+(\d+)\s+(\d+)"
+                 r"(?:,\s*function_name\s+\S+\s*,\s*inlined_at\s+(\d+)\s+(\d+)\s+(\d+))?")
+FILE = re.compile(r'\s*\.file\s+(\d+)\s+"([^"]*)"')
+INSTRUCTION = re.compile(r"(?<![\w.])((?:ld|st)\.[\w.:]+)")
+
+
+def read_lines(path):
+    with open(path, encoding="utf-8", errors="replace") as file:
+        return file.read().split("\n")
+
+
+def instructions_by_line(ptx, name):
+    """{line of the source called NAME: its loads and stores, in order}."""
+    lines = read_lines(ptx)
+    files = {match[1]: os.path.basename(match[2]) for match in map(FILE.match, lines) if match}
+    inlined_at, here, found = {}, None, {}
+    for line in lines:
+        loc = LOC.match(line)
+        if loc:
+            here = loc.group(1, 2, 3)
+            inlined_at[here] = loc.group(4, 5, 6) if loc[4] else None
+            continue
+        place = innermost_in(here, inlined_at, files, name)
+        for instruction in INSTRUCTION.findall(line.split("//")[0]):
+            if place and not instruction.startswith(("ld.param", "st.param")):
+                found.setdefault(place, []).append(instruction)
+    return found
+
+
+def innermost_in(place, inlined_at, files, name):
+    """The line of NAME that PLACE, perhaps in an inlined function elsewhere, belongs to."""
+    seen = set()
+    while place and place not in seen:
+        if files.get(place[0]) == name:
+            return int(place[1])
+        seen.add(place)
+        place = inlined_at.get(place)
+    return None
+
+
+def rewritten_accesses(source, rewritten):
+    """[(line, helper, access as the source has it)]; the first two lines are kf-rewrite's."""
+    before = read_lines(source)
+    after = read_lines(rewritten)
+    if after[:1] == ["#include <kf/runtime.h>"]:
+        after = after[2:]
+    return [(number, match[1], access_text(new, match.end()))
+            for number, (old, new) in enumerate(zip(before, after), 1) if old != new
+            for match in HELPER.finditer(new)]
+
+
+def access_text(line, start):
+    """What stands between `(&(` and its `))`, without helpers within."""
+    depth, end = 1, start
+    while end < len(line) and depth:
+        depth += {"(": 1, ")": -1}.get(line[end], 0)
+        end += 1
+    text = line[start:end - 1] if not depth else line[start:] + " ..."
+    return re.sub(r"\bkf_(?:ld|st)\w*\(&\((.*?)\)\)", r"\1", text)
+
+
+def carries(instruction, helper):
+    """kf_ld_global_cs_nc is carried by ld.global.cs.nc.f32."""
+    return set(helper.split("_")[1:]) <= set(instruction.split("."))
+
+
+def shown(instructions):
+    return ", ".join(dict.fromkeys(instructions)) or "-"
+
+
+def report(source, accesses, plain, hinted):
+    """Prints the table; the accesses without their hint."""
+    lost, rows = [], []
+    for line, helper, text in accesses:
+        was = [i for i in plain.get(line, []) if i[:2] == helper[3:5]]
+        now = [i for i in hinted.get(line, []) if carries(i, helper)]
+        if not now and helper.endswith("_nc"):
+            # Read-only loads may be merged: then another line holds the one that is left.
+            now = [f"{i} (merged with line {other})" for other, found in sorted(hinted.items())
+                   for i in found if carries(i, helper)][:1]
+        if not now:
+            lost.append(f"{source}:{line}: error: no instruction carries the hint of "
+                        f"{helper}(&({text}))")
+        rows.append((f"{os.path.basename(source)}:{line}", text, shown(was), shown(now)))
+    print_table([("place", "access", "plain", "rewritten"), *rows])
+    return lost
+
+
+def print_table(rows):
+    widths = [max(map(len, column)) for column in zip(*rows)]
+    for row in rows:
+        print("  " + "  ".join(cell.ljust(width) for cell, width in zip(row, widths)).rstrip())
+
+
+def main():
+    if len(sys.argv) != 5:
+        sys.exit(__doc__)
+    source, rewritten, plain, hinted = sys.argv[1:]
+    name = os.path.basename(source)
+    accesses = rewritten_accesses(source, rewritten)
+    if not accesses:
+        sys.exit(f"{source}: error: nothing was rewritten")
+    lost = report(source, accesses, instructions_by_line(plain, name),
+                  instructions_by_line(hinted, name))
+    if lost:
+        sys.exit("\n".join(lost))
+
+
+if __name__ == "__main__":
+    main()
