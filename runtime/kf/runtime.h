@@ -171,10 +171,18 @@ template <> struct kf_piece<2> : kf_unit<kf_b16> {};
 template <> struct kf_piece<4> : kf_unit<kf_b32> {};
 template <> struct kf_piece<8> : kf_unit<kf_b64> {};
 
-// A class is words of 32 bits, whatever its members are: regrouping registers is free.
-template <int kf_size> struct kf_class : kf_piece<kf_size> {};
-template <> struct kf_class<8> : kf_unit<kf_v2b32> {};
-template <> struct kf_class<16> : kf_unit<kf_v4b32> {};
+// A class is words of 32 bits, or of 64 where its member x has 64, as in double2 and longlong2.
+// Other members are out of sight; regrouping 32-bit registers to a double costs moves.
+template <typename kf_T, int kf_size> struct kf_x_has {
+    template <typename kf_U>
+    static char kf_test(char (*)[sizeof(decltype(kf_U::x)) == kf_size ? 1 : -1]);
+    template <typename kf_U> static int kf_test(...);
+    static constexpr bool kf_value = sizeof(kf_test<kf_T>(nullptr)) == sizeof(char);
+};
+template <int kf_size, bool kf_is_x_64> struct kf_class : kf_piece<kf_size> {};
+template <> struct kf_class<8, false> : kf_unit<kf_v2b32> {};
+template <> struct kf_class<16, false> : kf_unit<kf_v4b32> {};
+template <> struct kf_class<16, true> : kf_unit<kf_v2b64> {};
 
 // Integers below 32 bits are extended by the load itself, as plain code does it.
 template <typename kf_T, int kf_size = sizeof(kf_T), bool kf_is_enum = __is_enum(kf_T)>
@@ -200,7 +208,8 @@ struct kf_cut : kf_piece<alignof(kf_T)> {
 template <typename kf_T> struct kf_cut<kf_T, true, false> : kf_scalar<kf_T> {
     static constexpr int kf_count = 1;
 };
-template <typename kf_T> struct kf_cut<kf_T, true, true> : kf_class<sizeof(kf_T)> {
+template <typename kf_T>
+struct kf_cut<kf_T, true, true> : kf_class<sizeof(kf_T), kf_x_has<kf_T, 8>::kf_value> {
     static constexpr int kf_count = 1;
 };
 
@@ -283,7 +292,8 @@ template <typename kf_T> union kf_cell {
 
 #define KF_STORE_UNITS(kf_ptx)                                                                     \
     KF_STORE_UNIT(kf_bool, kf_ptx ".b8 [%0], %1;", "r"(static_cast<unsigned>(kf_v)))               \
-    KF_STORE_UNIT(kf_s8, kf_ptx ".b8 [%0], %1;", "r"(static_cast<unsigned>(kf_v)))                 \
+    KF_STORE_UNIT(kf_s8, kf_ptx ".b8 [%0], %1;",                                                   \
+                  "r"(static_cast<int>(static_cast<signed char>(kf_v))))                           \
     KF_STORE_UNIT(kf_u8, kf_ptx ".b8 [%0], %1;", "r"(static_cast<unsigned>(kf_v)))                 \
     KF_STORE_UNIT(kf_s16, kf_ptx ".b16 [%0], %1;", "h"(kf_v))                                      \
     KF_STORE_UNIT(kf_u16, kf_ptx ".b16 [%0], %1;", "h"(kf_v))                                      \
