@@ -255,8 +255,29 @@ def check_has_directive(args):
 
 def write_directives(args, changed, messages):
     """Replaces the directives of the test by ones that name what the tool did."""
-    old = re.compile(r"\s*// (?:%s|%s)(?:-[A-Z]+)?: .*" % (re.escape(args.check),
+    own = re.compile(r"\s*// (?:%s|%s)(?:-[A-Z]+)?: .*" % (re.escape(args.check),
                                                            re.escape(args.msg)))
+    wanted, rest = wanted_directives(args, changed, messages)
+    result, pending, places = [], [], {}
+    for number, line in enumerate(read(args.test).decode().split("\n"), 1):
+        if own.fullmatch(line):
+            continue
+        result.append(with_moved_reference(line, number, places, len(result) + 1))
+        places[number] = len(result)
+        pending += [(number, *directive) for directive in wanted.get(number, [])]
+        if not line.endswith("\\"):
+            indent = line[:len(line) - len(line.lstrip())]
+            for target, prefix, text in pending:
+                distance = len(result) + 1 - places[target]
+                result.append(f"{indent}// {prefix}: [[#@LINE-{distance}]]{escape(text)}")
+            pending = []
+    while result and not result[-1]:
+        result.pop()
+    write(os.path.abspath(args.test), "\n".join(result + rest + [""]).encode())
+
+
+def wanted_directives(args, changed, messages):
+    """{line: [(prefix, text after the line number)]}, and the directives without a line."""
     wanted, rest = {}, []
     for number, text in changed:
         wanted.setdefault(number, []).append((args.check, ": " + text.decode()))
@@ -266,26 +287,21 @@ def write_directives(args, changed, messages):
             wanted.setdefault(int(place.group(1)), []).append((args.msg, place.group(2)))
         else:
             rest.append(f"// {args.msg}: {escape(message)}")
-    result, pending = [], []
-    for number, line in enumerate(read(args.test).decode().split("\n"), 1):
-        if old.fullmatch(line):
-            continue
-        result.append(line)
-        place = len(result)
-        pending += [(place, prefix, text) for prefix, text in wanted.get(number, [])]
-        if not line.endswith("\\"):
-            indent = line[:len(line) - len(line.lstrip())]
-            for place, prefix, text in pending:
-                distance = len(result) + 1 - place
-                result.append(f"{indent}// {prefix}: [[#@LINE-{distance}]]{escape(text)}")
-            pending = []
-    while result and not result[-1]:
-        result.pop()
-    write(os.path.abspath(args.test), "\n".join(result + rest + [""]).encode())
+    return wanted, rest
+
+
+def with_moved_reference(line, number, places, place):
+    """LINE, number NUMBER before and PLACE now, with its [[#@LINE-K]] still naming the same line."""
+    def moved(match):
+        target = places.get(number - int(match.group(1)))
+        return f"[[#@LINE-{place - target}]]" if target else match.group()
+    return re.sub(r"\[\[#@LINE-(\d+)\]\]", moved, line)
 
 
 def escape(text):
-    return re.sub(r"\[\[+|\{\{+", lambda m: "{{" + re.sub(r"(.)", r"\\\1", m.group()) + "}}", text)
+    """TEXT for a directive; a backslash at its end would continue the comment."""
+    text = re.sub(r"\[\[+|\{\{+", lambda m: "{{" + re.sub(r"(.)", r"\\\1", m.group()) + "}}", text)
+    return re.sub(r"\\$", r"{{\\\\}}", text)
 
 
 # The whole
@@ -299,7 +315,7 @@ def run_test(args):
         os.mkdir(os.path.join(folder, "twice"))
         first = Rewrite(args, folder, f"in/{name}", f"out/{name}")
         try:
-            return check_run(args, folder, name, source, first)
+            check_run(args, folder, name, source, first)
         except Failure as failure:
             raise Failure(f"{failure}\nkf-rewrite said:\n"
                           + first.stderr.decode(errors="replace")) from None
@@ -314,12 +330,14 @@ def check_run(args, folder, name, source, first):
     messages = message_lines(args, first, name, source, changed)
     if args.write:
         write_directives(args, changed, messages)
+        args.write = False
+        run_test(args)
+        return
     listing = b"".join(b"%d: %s\n" % line for line in changed)
     said = "".join(f"{line}\n" for line in messages).encode(errors="surrogateescape")
     sys.stdout.buffer.write(listing + said)
     sys.stdout.flush()
-    if not args.write:
-        check_has_directive(args)
+    check_has_directive(args)
     filecheck(args, args.check, listing)
     filecheck(args, args.msg, said)
     if differs:
