@@ -1,0 +1,216 @@
+#!/usr/bin/env python3
+"""The PTX of every device helper: each helper x type x use is one kernel.
+
+usage: helpers.py source MODIFIERS          the kernels, from plugin/modifier.def
+       helpers.py check MODIFIERS RUNTIME PTX [plain]
+                                            compares instructions; with 'plain' none may be hinted
+
+A kernel's loads, stores and asm statements must be exactly the expected ones, in order, and nothing
+else may stand beside them than what moves registers.
+"""
+import re
+import sys
+
+# name, declaration or type, the units that hold the object, how many of them, compound operators
+TYPES = [
+    ("bool", "bool", "u8 b8", 1, False),
+    ("char", "char", "s8 b8", 1, True),
+    ("schar", "signed char", "s8 b8", 1, True),
+    ("uchar", "unsigned char", "u8 b8", 1, True),
+    ("enum8", "Enum8", "u8 b8", 1, False),
+    ("struct1", "Struct1", "u8 b8", 1, False),
+    ("short", "short", "s16 b16", 1, True),
+    ("ushort", "unsigned short", "u16 b16", 1, True),
+    ("enum16", "Enum16", "s16 b16", 1, False),
+    ("half", "Half", "b16 b16", 1, False),
+    ("uchar2", "Struct2Align1", "u8 b8", 2, False),
+    ("int", "int", "b32 b32", 1, True),
+    ("float", "float", "f32 f32", 1, True),
+    ("struct4", "Struct4", "b32 b32", 1, True),
+    ("short2", "Struct4Align2", "b16 b16", 2, False),
+    ("int64", "long long", "b64 b64", 1, True),
+    ("double", "double", "f64 f64", 1, True),
+    ("pointer", "PointerToFloat", "b64 b64", 1, True),
+    ("float2", "Struct8", "v2.b32 v2.b32", 1, True),
+    ("wide1", "Wide8", "b64 b64", 1, False),
+    ("struct8align4", "Struct8Align4", "b32 b32", 2, True),
+    ("packed8", "Packed8", "u8 b8", 8, False),
+    ("int128", "__int128", "v2.b64 v2.b64", 1, True),
+    ("float4", "Struct16", "v4.b32 v4.b32", 1, True),
+    ("double2", "Wide16", "v2.b64 v2.b64", 1, True),
+    ("struct16align4", "Struct16Align4", "b32 b32", 4, True),
+    ("struct16align8", "Struct16Align8", "b64 b64", 2, True),
+]
+
+PROLOGUE = """\
+#if !defined(__NVCC__)
+#define __global__ __attribute__((global))
+#define __device__ __attribute__((device))
+#endif
+#include "kf/runtime.h"
+
+#define SUM(T) __device__ T &operator+=(T &a, const T &b) { a.m += b.m; return a; }
+enum Enum8 : unsigned char { enum8 };
+enum class Enum16 : short { zero };
+typedef float *PointerToFloat;
+struct Struct1 { char m; };
+struct Half { unsigned short m; __device__ Half() : m(0) {} __device__ Half(float) : m(1) {} };
+struct Struct2Align1 { unsigned char m, n; };
+struct Struct4 { int m; };
+struct Struct4Align2 { short m, n; };
+struct alignas(8) Struct8 { float m, n; };
+struct alignas(8) Wide8 { double x; };
+struct Struct8Align4 { float m, n; };
+struct __attribute__((packed)) Packed8 { int m, n; };
+struct alignas(16) Struct16 { float m, n, o, p; };
+struct alignas(16) Wide16 { double x, m; };
+struct Struct16Align4 { float m, n, o, p; };
+struct Struct16Align8 { double m, n; };
+SUM(Struct4) SUM(Struct8) SUM(Struct8Align4) SUM(Struct16) SUM(Wide16) SUM(Struct16Align4)
+SUM(Struct16Align8)
+"""
+
+# The load operator that a compound operator uses beside each store operator.
+LOAD_OF = {"wb": "ca", "cg": "cg", "cs": "cs", "wt": "cv"}
+
+UNIT_SIZE = {"u8": 1, "b8": 1, "b16": 2, "b32": 4, "b64": 8}
+
+ACCESS = re.compile(r"(ld|st|atom|red|ldu|prefetch)\b(?!\.param)")
+REGISTERS = re.compile(r"(ld\.param|mov|cvta|cvt|and|prmt|shl|shr|or|bfe|bfi|ret)\b")
+ARITHMETIC = re.compile(r"(add|addc|mad)\b")
+
+
+def helpers(modifiers):
+    """{helper: (kind, mnemonic)} of every helper that the modifiers ask for."""
+    rows = re.findall(r'^KF_MODIFIER\(\w+, "(\w*)", "(\w*)", ([01]),', read(modifiers), re.M)
+    if not rows:
+        sys.exit(f"{modifiers}: no KF_MODIFIER line")
+    found = {}
+    for load, store, nc in rows:
+        for space in (".global", ""):
+            if load:
+                found[name("ld", space, load)] = ("load", f"ld{space}.{load}")
+            if store:
+                found[name("st", space, store)] = ("store", f"st{space}.{store}")
+        if nc == "1":
+            found[name("ld", ".global", load) + "_nc"] = ("load", f"ld.global.{load}.nc")
+    return found
+
+
+def name(opcode, space, operator):
+    return "_".join(["kf", opcode] + [part for part in (space[1:], operator) if part])
+
+
+def read(path):
+    if path == "-":
+        return sys.stdin.read()
+    with open(path, encoding="utf-8") as file:
+        return file.read()
+
+
+def kernels(modifiers):
+    """(kernel, text, [expected accesses], [expected plain accesses], may it calculate)"""
+    for helper, (kind, mnemonic) in helpers(modifiers).items():
+        for label, spelling, units, count, has_sum in TYPES:
+            of_load, of_store = units.split()
+            if kind == "load":
+                yield (f"{helper}__{label}", f"{spelling} *p, {spelling} *q", f"*q = {helper}(p);",
+                       [f"{mnemonic}.{of_load}"] * count, False)
+                continue
+            arguments = f"{spelling} *p, {spelling} v"
+            stores = [f"{mnemonic}.{of_store}"] * count
+            yield f"{helper}__{label}", arguments, f"{helper}(p) = v;", stores, False
+            if has_sum:
+                operand = "(v - v) + 1" if spelling == "PointerToFloat" else "v"
+                operator = mnemonic.split(".")[-1]
+                load = mnemonic.replace("st", "ld", 1)[:-len(operator)] + LOAD_OF[operator]
+                yield (f"{helper}__{label}__sum", arguments, f"{helper}(p) += {operand};",
+                       [f"{load}.{of_load}"] * count + stores, True)
+
+
+def source(modifiers):
+    print(PROLOGUE)
+    for kernel, arguments, body, _, _ in kernels(modifiers):
+        print(f'extern "C" __global__ void {kernel}({arguments}) {{ {body} }}')
+
+
+def instructions(ptx):
+    """{kernel: [(instruction, whether it stands in an asm statement)]}"""
+    found = {}
+    for kernel, body in re.findall(r"\.entry\s+(\w+)\(.*?\n\{\n(.*?)\n\}", ptx, re.S):
+        lines, in_asm = [], False
+        for line in body.split("\n"):
+            if "begin inline asm" in line or "end inline asm" in line:
+                in_asm = "begin" in line
+            line = line.split("//")[0].strip()
+            line = line.strip("{} ") if line[:1] in "{}" else line
+            if line and not line.startswith("."):
+                lines.append((line, in_asm))
+        found[kernel] = lines
+    return found
+
+
+def offsets(lines):
+    """Byte offsets of the asm accesses from the first address that each opcode uses."""
+    base, found = {}, {}
+    for line, in_asm in lines:
+        sum_ = re.fullmatch(r"add\.s64\s+(%rd\d+), (%rd\d+), (\d+);", line)
+        if sum_:
+            register, offset = base.get(sum_[2], (sum_[2], 0))
+            base[sum_[1]] = (register, offset + int(sum_[3]))
+        elif in_asm:
+            register = re.search(r"\[(%rd\d+)\]", line)[1]
+            found.setdefault(line[:2], []).append(base.get(register, (register, 0)))
+    return found
+
+
+def check_kernel(lines, expected, calculates, plain):
+    """What is wrong with one kernel."""
+    asm = [line.split()[0] for line, in_asm in lines if in_asm]
+    if asm != ([] if plain else expected):
+        yield f"asm statements are {asm}, expected {[] if plain else expected}"
+    accesses = [line.split()[0] for line, in_asm in lines if not in_asm and ACCESS.match(line)]
+    hinted = [access for access in accesses if re.search(r"\.(ca|cg|cs|cv|lu|wb|wt)\b", access)]
+    if hinted:
+        yield f"hinted outside of an asm statement: {hinted}"
+    kinds = {access.split(".")[0] for access in accesses}
+    # A load kernel stores what it loaded, plainly, to another place.
+    usual = {"st"} if expected[0].startswith("ld") and not calculates else set()
+    if plain:
+        usual |= {line.split(".")[0] for line in expected}
+    if kinds != usual:
+        yield f"further accesses: {accesses}"
+    for opcode, places in offsets(lines).items():
+        size = UNIT_SIZE[expected[0].split(".")[-1]] if len(places) > 1 else 0
+        if places != [(places[0][0], size * k) for k in range(len(places))]:
+            yield f"{opcode} of pieces at {places}"
+    for line, in_asm in lines:
+        known = in_asm or ACCESS.match(line) or REGISTERS.match(line)
+        in_pieces = len(expected) > 1 and line.startswith("add.s64")
+        if not known and not in_pieces and not (calculates and ARITHMETIC.match(line)):
+            yield f"unexpected instruction: {line}"
+
+
+def check(modifiers, runtime, ptx, plain=""):
+    problems = []
+    table = {f"kf_{row}" for row in re.findall(r"^ +KF_(?:LOAD|STORE)\((\w+), \"", read(runtime), re.M)}
+    if table != set(helpers(modifiers)):
+        problems.append(f"{runtime}: differs from {modifiers}: {table ^ set(helpers(modifiers))}")
+    found = instructions(read(ptx))
+    wanted = list(kernels(modifiers))
+    if set(found) != {kernel for kernel, *_ in wanted}:
+        problems.append(f"{len(found)} kernels in the PTX, expected {len(wanted)}")
+    for kernel, _, _, expected, calculates in wanted:
+        for problem in check_kernel(found.get(kernel, []), expected, calculates, plain):
+            problems.append(f"{kernel}: {problem}")
+    print("\n".join(problems[:50]) or f"{len(wanted)} kernels are as expected")
+    sys.exit(1 if problems else 0)
+
+
+def main():
+    command, *arguments = sys.argv[1:]
+    {"source": source, "check": check}[command](*arguments)
+
+
+if __name__ == "__main__":
+    main()
