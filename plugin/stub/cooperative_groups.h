@@ -1,0 +1,235 @@
+/*
+ * Cooperative groups: blocks, tiles, coalesced threads and the grid.
+ */
+#ifndef _COOPERATIVE_GROUPS_H_
+#define _COOPERATIVE_GROUPS_H_
+#pragma clang system_header
+
+#include "cuda_runtime.h"
+
+#define KF_MEMBER __device__ __forceinline__
+#define KF_DEVICE static __device__ __forceinline__
+
+namespace cooperative_groups {
+
+class thread_group {
+protected:
+    unsigned int kf_size, kf_rank;
+    KF_MEMBER thread_group(unsigned int size, unsigned int rank) : kf_size(size), kf_rank(rank) {
+    }
+    friend KF_MEMBER thread_group tiled_partition(const thread_group &, unsigned int);
+
+public:
+    KF_MEMBER unsigned long long size() const {
+        return kf_size;
+    }
+    KF_MEMBER unsigned long long num_threads() const {
+        return kf_size;
+    }
+    KF_MEMBER unsigned long long thread_rank() const {
+        return kf_rank;
+    }
+    KF_MEMBER void sync() const {
+        __syncthreads();
+    }
+};
+
+class thread_block : public thread_group {
+    KF_MEMBER thread_block() : thread_group(num_threads(), thread_rank()) {
+    }
+    friend KF_MEMBER thread_block this_thread_block();
+
+public:
+    KF_DEVICE void sync() {
+        __syncthreads();
+    }
+    KF_DEVICE unsigned int num_threads() {
+        return blockDim.x * blockDim.y * blockDim.z;
+    }
+    KF_DEVICE unsigned int size() {
+        return num_threads();
+    }
+    KF_DEVICE unsigned int thread_rank() {
+        return (threadIdx.z * blockDim.y + threadIdx.y) * blockDim.x + threadIdx.x;
+    }
+    KF_DEVICE dim3 group_index() {
+        return dim3(blockIdx.x, blockIdx.y, blockIdx.z);
+    }
+    KF_DEVICE dim3 thread_index() {
+        return dim3(threadIdx.x, threadIdx.y, threadIdx.z);
+    }
+    KF_DEVICE dim3 group_dim() {
+        return dim3(blockDim.x, blockDim.y, blockDim.z);
+    }
+    KF_DEVICE dim3 dim_threads() {
+        return group_dim();
+    }
+};
+
+KF_MEMBER thread_block this_thread_block() {
+    return thread_block();
+}
+
+class grid_group : public thread_group {
+    KF_MEMBER grid_group() : thread_group(0, 0) {
+    }
+    friend KF_MEMBER grid_group this_grid();
+
+public:
+    __device__ void sync() const;
+    KF_DEVICE bool is_valid() {
+        return true;
+    }
+    KF_DEVICE unsigned long long num_blocks() {
+        return (unsigned long long)gridDim.x * gridDim.y * gridDim.z;
+    }
+    KF_DEVICE unsigned long long block_rank() {
+        return ((unsigned long long)blockIdx.z * gridDim.y + blockIdx.y) * gridDim.x + blockIdx.x;
+    }
+    KF_DEVICE unsigned long long num_threads() {
+        return num_blocks() * thread_block::num_threads();
+    }
+    KF_DEVICE unsigned long long size() {
+        return num_threads();
+    }
+    KF_DEVICE unsigned long long thread_rank() {
+        return block_rank() * thread_block::num_threads() + thread_block::thread_rank();
+    }
+    KF_DEVICE dim3 group_dim() {
+        return dim3(gridDim.x, gridDim.y, gridDim.z);
+    }
+};
+
+KF_MEMBER grid_group this_grid() {
+    return grid_group();
+}
+
+/* The lanes of a mask; a tile's mask is the run of `width` lanes that holds this one. */
+class kf_lanes : public thread_group {
+protected:
+    unsigned int kf_mask, kf_width;
+    KF_MEMBER kf_lanes(unsigned int mask, unsigned int width, unsigned int size, unsigned int rank)
+        : thread_group(size, rank), kf_mask(mask), kf_width(width) {
+    }
+
+public:
+    KF_MEMBER void sync() const {
+        __syncwarp(kf_mask);
+    }
+    template <class T> KF_MEMBER T shfl(T value, int lane) const {
+        return __shfl_sync(kf_mask, value, lane, kf_width);
+    }
+    template <class T> KF_MEMBER T shfl_up(T value, unsigned int delta) const {
+        return __shfl_up_sync(kf_mask, value, delta, kf_width);
+    }
+    template <class T> KF_MEMBER T shfl_down(T value, unsigned int delta) const {
+        return __shfl_down_sync(kf_mask, value, delta, kf_width);
+    }
+    KF_MEMBER int any(int predicate) const {
+        return __any_sync(kf_mask, predicate);
+    }
+    KF_MEMBER int all(int predicate) const {
+        return __all_sync(kf_mask, predicate);
+    }
+    KF_MEMBER unsigned int ballot(int predicate) const {
+        return __ballot_sync(kf_mask, predicate);
+    }
+    template <class T> KF_MEMBER unsigned int match_any(T value) const {
+        return __match_any_sync(kf_mask, value);
+    }
+};
+
+class coalesced_group : public kf_lanes {
+    KF_MEMBER coalesced_group(unsigned int mask)
+        : kf_lanes(mask, warpSize, __popc(mask),
+                   __popc(mask & ((1u << (thread_block::thread_rank() & 31)) - 1))) {
+    }
+    friend KF_MEMBER coalesced_group coalesced_threads();
+};
+
+KF_MEMBER coalesced_group coalesced_threads() {
+    return coalesced_group(__activemask());
+}
+
+template <unsigned int Size, class Parent = void> class thread_block_tile : public kf_lanes {
+    KF_MEMBER thread_block_tile(unsigned int rank)
+        : kf_lanes((Size < 32 ? (1u << (Size & 31)) - 1 : ~0u) << (rank & 31 & ~(Size - 1)),
+                   Size < 32 ? Size : 32, Size, rank & (Size - 1)) {
+    }
+    template <unsigned int S, class P>
+    friend KF_MEMBER thread_block_tile<S, P> tiled_partition(const P &);
+
+public:
+    /* A tile of any parent is a thread_block_tile<Size>. */
+    template <class P>
+    KF_MEMBER thread_block_tile(const thread_block_tile<Size, P> &tile) : kf_lanes(tile) {
+    }
+    KF_DEVICE constexpr unsigned long long size() {
+        return Size;
+    }
+    KF_DEVICE constexpr unsigned long long num_threads() {
+        return Size;
+    }
+    template <class T> KF_MEMBER T shfl_xor(T value, unsigned int lanes) const {
+        return __shfl_xor_sync(kf_mask, value, lanes, kf_width);
+    }
+    KF_MEMBER unsigned long long meta_group_rank() const {
+        return thread_block::thread_rank() / Size;
+    }
+    KF_MEMBER unsigned long long meta_group_size() const {
+        return (thread_block::num_threads() + Size - 1) / Size;
+    }
+};
+
+template <unsigned int Size, class Parent>
+KF_MEMBER thread_block_tile<Size, Parent> tiled_partition(const Parent &parent) {
+    return thread_block_tile<Size, Parent>((unsigned int)parent.thread_rank());
+}
+KF_MEMBER thread_group tiled_partition(const thread_group &parent, unsigned int size) {
+    return thread_group(size, (unsigned int)parent.thread_rank() % size);
+}
+
+KF_DEVICE void sync(const thread_block &) {
+    __syncthreads();
+}
+template <class Group> KF_DEVICE void sync(const Group &group) {
+    group.sync();
+}
+
+template <class T> struct plus {
+    KF_MEMBER T operator()(T a, T b) const {
+        return a + b;
+    }
+};
+template <class T> struct less {
+    KF_MEMBER T operator()(T a, T b) const {
+        return b < a ? b : a;
+    }
+};
+template <class T> struct greater {
+    KF_MEMBER T operator()(T a, T b) const {
+        return a < b ? b : a;
+    }
+};
+template <class T> struct bit_and {
+    KF_MEMBER T operator()(T a, T b) const {
+        return a & b;
+    }
+};
+template <class T> struct bit_or {
+    KF_MEMBER T operator()(T a, T b) const {
+        return a | b;
+    }
+};
+template <class T> struct bit_xor {
+    KF_MEMBER T operator()(T a, T b) const {
+        return a ^ b;
+    }
+};
+
+} // namespace cooperative_groups
+
+#undef KF_DEVICE
+#undef KF_MEMBER
+
+#endif
