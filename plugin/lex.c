@@ -12,7 +12,9 @@ static int peek(const Lexer *lexer, size_t ahead) {
     return at < lexer->end ? (unsigned char)lexer->bytes[at] : -1;
 }
 
-static bool is_word(int c) { return c >= 0 && (isalnum(c) || c == '_' || c == '$' || c >= 0x80); }
+static bool is_word(int c) {
+    return c >= 0 && (isalnum(c) || c == '_' || c == '$' || c >= 0x80);
+}
 
 /* Length of a backslash-newline at `ahead`, which joins two lines, or 0. */
 static size_t splice_length(const Lexer *lexer, size_t ahead) {

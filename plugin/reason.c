@@ -12,7 +12,9 @@ const ReasonInfo REASONS[REASON_COUNT] = {
 #undef KF_REASON
 };
 
-bool reason_is_neutral(Reason reason) { return reason != REASON_NONE && !REASONS[reason].example; }
+bool reason_is_neutral(Reason reason) {
+    return reason != REASON_NONE && !REASONS[reason].example;
+}
 
 Reason reason_find(const char *name) {
     for (Reason reason = REASON_NONE + 1; reason < REASON_COUNT; reason++) {

@@ -1,0 +1,382 @@
+#include "access.h"
+
+#include "climb.h"
+#include "cursor.h"
+#include "follow.h"
+#include "lex.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct Collector {
+    Arena *arena;
+    Follow *follow;
+    const Source *source;
+} Collector;
+
+/* One use in one body: a template has several for one place in the text. */
+typedef struct Candidate {
+    Access access;
+    bool in_pattern;
+} Candidate;
+
+typedef VEC(Candidate) CandidateList;
+
+/* ------------------------------------------------------------ the type */
+
+static bool is_supported_scalar(CXType type) {
+    switch (type.kind) {
+    case CXType_Void:
+    case CXType_LongDouble:
+    case CXType_Float128:
+    case CXType_Ibm128:
+    case CXType_Complex:
+    case CXType_Vector:
+    case CXType_ExtVector:
+    case CXType_Atomic:
+    case CXType_NullPtr:
+    case CXType_FunctionProto:
+    case CXType_FunctionNoProto:
+        return false;
+    default:
+        return true;
+    }
+}
+
+static bool is_supported_size(long long size) {
+    return size == 1 || size == 2 || size == 4 || size == 8 || size == 16;
+}
+
+/* x->f of a packed struct, and of a typedef with less alignment than its type:
+ * the helper would take the type's word for the address. */
+static bool is_under_aligned(const Node *object) {
+    CXType type = node_type(object);
+    CXType canonical = clang_getCanonicalType(type);
+    long long alignment = clang_Type_getAlignOf(canonical);
+    if (clang_Type_getAlignOf(type) < alignment) {
+        return true;
+    }
+    for (const Node *node = object; node && node->kind == CXCursor_MemberRefExpr;
+         node = node->first) {
+        CXCursor field = clang_getCursorReferenced(node->cursor);
+        CXType record = clang_getCursorType(clang_getCursorSemanticParent(field));
+        long long offset = clang_Cursor_getOffsetOfField(field);
+        if (clang_Type_getAlignOf(record) < alignment || offset % (8 * alignment) != 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Why an object of this type is left, or REASON_NONE. */
+static Reason check_type(const Node *object) {
+    CXType type = clang_getCanonicalType(node_type(object));
+    if (type_is_dependent(type)) {
+        return REASON_NONE; /* the helper decides when it is instantiated */
+    }
+    if (clang_isVolatileQualifiedType(type)) {
+        return REASON_VOLATILE;
+    }
+    if (type_is_array(type) || !is_supported_scalar(type)) {
+        return REASON_UNSUPPORTED_TYPE;
+    }
+    if (type_is_record(type) && record_declares(type, "operator&")) {
+        return REASON_OWN_ADDRESS_OF;
+    }
+    if (!type_is_trivially_copyable(type)) {
+        return REASON_OWN_COPY;
+    }
+    if (!is_supported_size(clang_Type_getSizeOf(type))) {
+        return REASON_UNSUPPORTED_SIZE;
+    }
+    return is_under_aligned(object) ? REASON_UNDER_ALIGNED : REASON_NONE;
+}
+
+/* ------------------------------------------------------------ the function */
+
+/* Does a word stand among the tokens of the span? */
+static bool has_word(const Source *source, Span span, const char *first, const char *second) {
+    Lexer lexer = lexer_start(source->bytes, span);
+    for (Token token = lexer_next(&lexer); token.kind != TOKEN_END; token = lexer_next(&lexer)) {
+        if (token_is(source, token, first) || token_is(source, token, second)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static const Node *body_of(const Node *function) {
+    for (const Node *child = function->first; child; child = child->next) {
+        if (child->kind == CXCursor_CompoundStmt) {
+            return child;
+        }
+    }
+    return NULL;
+}
+
+/* What stands before the body: specifiers, name, parameters. */
+static Span head_of(const Node *function) {
+    const Node *body = body_of(function);
+    size_t begin = node_offset(function);
+    size_t end = body ? node_offset(body) : begin;
+    return (Span){begin, end > begin ? end : begin};
+}
+
+static bool is_device_function(const Node *function) {
+    return cursor_has_attribute(function->cursor, CXCursor_CUDAGlobalAttr) ||
+           cursor_has_attribute(function->cursor, CXCursor_CUDADeviceAttr);
+}
+
+/* libclang shows no attributes of a lambda: `[=] __device__ (int i) {...}` in
+ * a host function is known by its text. */
+static bool is_device_code(const Source *source, const Node *node) {
+    for (; node; node = node->parent) {
+        if (node->kind == CXCursor_LambdaExpr &&
+            has_word(source, head_of(node), "__device__", "__global__")) {
+            return true;
+        }
+        if (node_is_function(node)) {
+            return is_device_function(node) ||
+                   has_word(source, head_of(node), "__device__", "__global__");
+        }
+    }
+    return false;
+}
+
+static bool is_constexpr(const Source *source, const Node *node) {
+    const Node *function = node_function(node);
+    return function && has_word(source, head_of(function), "constexpr", "consteval");
+}
+
+static Reason check_function(const Source *source, const Node *node) {
+    if (!is_device_code(source, node)) {
+        return REASON_HOST_CODE;
+    }
+    return is_constexpr(source, node) ? REASON_CONSTANT_EXPRESSION : REASON_NONE;
+}
+
+/* ------------------------------------------------------------ the modifier */
+
+static Reason check_load(const Hint *hint) {
+    return hint->has_load && *MODIFIERS[hint->load].load ? REASON_NONE : REASON_PLAIN_MODIFIER;
+}
+
+static Reason check_store(const Hint *hint) {
+    if (hint->has_store && hint->store == MODIFIER_LU) {
+        return REASON_LU_STORE;
+    }
+    return hint->has_store && *MODIFIERS[hint->store].store ? REASON_NONE : REASON_PLAIN_MODIFIER;
+}
+
+static Reason check_modifier(AccessKind kind, const Hint *hint) {
+    if (kind == ACCESS_LOAD) {
+        return check_load(hint);
+    }
+    Reason reason = check_store(hint);
+    if (kind == ACCESS_UPDATE && reason == REASON_NONE) {
+        reason = check_load(hint);
+        if (reason == REASON_NONE && hint->load != hint->store) {
+            reason = REASON_READ_MODIFY_WRITE; /* one helper, one modifier */
+        }
+    }
+    return reason;
+}
+
+/* ------------------------------------------------------------ the text */
+
+static Reason check_text(const Source *source, Span span, bool in_macro) {
+    if (!lex_conditionals_balanced(source, span)) {
+        return REASON_PREPROCESSOR;
+    }
+    return in_macro && !lex_single_argument(source, span) ? REASON_MACRO_BODY : REASON_NONE;
+}
+
+static bool starts_in_macro(const Node *node) {
+    unsigned expansion, file;
+    CXSourceLocation start = clang_getRangeStart(clang_getCursorExtent(node->cursor));
+    clang_getExpansionLocation(start, NULL, NULL, NULL, &expansion);
+    clang_getFileLocation(start, NULL, NULL, NULL, &file);
+    return expansion != file;
+}
+
+/* ------------------------------------------------------------ one use */
+
+static void set_skip(Access *access, Reason reason) {
+    access->kind = ACCESS_SKIPPED;
+    access->reason = reason;
+}
+
+static bool is_access(AccessKind kind) {
+    return kind == ACCESS_LOAD || kind == ACCESS_STORE || kind == ACCESS_UPDATE;
+}
+
+/* (c ? x : y)[i]: all arms must carry the same hint. */
+static bool arms_agree(Collector *collector, const Outcome *outcome, const Hint *hint) {
+    for (size_t i = 0; i < outcome->arm_count; i++) {
+        Hint other;
+        if (!follow_expression_hint(collector->follow, outcome->arms[i], &other) ||
+            !hint_equal(*hint, other)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static void set_memory(Collector *collector, Variable *variable, const Outcome *outcome,
+                       Access *access) {
+    access->global = follow_is_global(collector->follow, variable);
+    access->read_only = access->global && follow_is_read_only(collector->follow, variable);
+    for (size_t i = 0; i < outcome->arm_count; i++) {
+        access->global &= follow_expression_is_global(collector->follow, outcome->arms[i]);
+        access->read_only &= follow_expression_is_read_only(collector->follow, outcome->arms[i]);
+    }
+}
+
+/* Where an access fails a check it becomes a skip with that check's reason. */
+static void check_access(Collector *collector, const Outcome *outcome, Access *access) {
+    const Node *object = outcome->object;
+    Span span;
+    Reason reason = check_function(collector->source, object);
+    if (reason == REASON_NONE) {
+        reason = check_type(object);
+    }
+    if (reason == REASON_NONE) {
+        reason = check_modifier(access->kind, &access->hint);
+    }
+    if (reason == REASON_NONE && !arms_agree(collector, outcome, &access->hint)) {
+        reason = REASON_MIXED;
+    }
+    bool whole = node_span(collector->follow->tu, object, &span);
+    if (reason == REASON_NONE) {
+        reason = whole ? check_text(collector->source, span, starts_in_macro(object))
+                       : REASON_MACRO_BODY;
+    }
+    access->span = whole ? span : (Span){access->offset, access->offset};
+    if (reason != REASON_NONE) {
+        set_skip(access, reason);
+    }
+}
+
+static bool is_hinted(Collector *collector, CXCursor declaration) {
+    Variable *variable = follow_find(collector->follow, declaration);
+    return (variable && variable->has_hint) ||
+           annotation_of(collector->follow->annotations, declaration) != NULL;
+}
+
+/* A pointer that goes on to where a hint stands is no loss. */
+static void settle_escape(Collector *collector, const Node *use, const Outcome *outcome,
+                          Access *access) {
+    bool moves = access->reason == REASON_DERIVED || access->reason == REASON_STORED ||
+                 access->reason == REASON_PASSED_ON || access->reason == REASON_ADDRESS_TAKEN;
+    if (moves && !cursor_is_null(outcome->target) && is_hinted(collector, outcome->target)) {
+        Variable *target = follow_find(collector->follow, outcome->target);
+        access->kind = ACCESS_NEUTRAL;
+        access->reason = target && target->followed ? REASON_FOLLOWED : REASON_HANDED_ON;
+        return;
+    }
+    bool pointer_moves = moves || access->reason == REASON_RETURNED;
+    if (pointer_moves && !is_device_code(collector->source, use)) {
+        access->kind = ACCESS_NEUTRAL;
+        access->reason = REASON_HOST_VALUE;
+    }
+}
+
+static Access judge(Collector *collector, Variable *variable, const Use *use) {
+    const Outcome *outcome = &use->outcome;
+    Access access = {
+        .offset = node_name_offset(use->node),
+        .pointer = cursor_spelling(collector->arena, variable->declaration),
+        .kind = outcome->kind,
+        .reason = outcome->reason,
+        .detail = outcome->detail,
+        .hint = variable->hint,
+    };
+    access.span = (Span){access.offset, access.offset};
+    if (is_access(access.kind)) {
+        set_memory(collector, variable, outcome, &access);
+        check_access(collector, outcome, &access);
+    } else if (access.kind == ACCESS_SKIPPED) {
+        settle_escape(collector, use->node, outcome, &access);
+        const Node *shown = outcome->object ? outcome->object : outcome->end;
+        Span span;
+        if (shown && node_span(collector->follow->tu, shown, &span)) {
+            access.span = span;
+        }
+    }
+    return access;
+}
+
+/* ------------------------------------------------------------ merging */
+
+static int compare_candidates(const void *a, const void *b) {
+    const Candidate *left = a;
+    const Candidate *right = b;
+    if (left->access.offset != right->access.offset) {
+        return left->access.offset < right->access.offset ? -1 : 1;
+    }
+    return left->in_pattern - right->in_pattern;
+}
+
+/* A reason that only the type of one instantiation gives: the helper falls
+ * back to plain access there, so that the others can be rewritten. */
+static bool is_matter_of_type(Reason reason) {
+    return reason == REASON_UNSUPPORTED_SIZE || reason == REASON_OWN_COPY;
+}
+
+static bool same_span(Span a, Span b) {
+    return a.begin == b.begin && a.end == b.end;
+}
+
+static void merge_into(Access *into, const Access *other) {
+    into->global &= other->global;
+    into->read_only &= other->read_only;
+    if (into->kind == other->kind) {
+        if (is_access(into->kind) && !same_span(into->span, other->span)) {
+            set_skip(into, REASON_DISAGREE);
+        }
+        return;
+    }
+    bool fits = same_span(into->span, other->span);
+    if (fits && other->kind == ACCESS_SKIPPED && is_matter_of_type(other->reason)) {
+        return;
+    }
+    if (fits && into->kind == ACCESS_SKIPPED && is_matter_of_type(into->reason)) {
+        bool global = into->global, read_only = into->read_only;
+        *into = *other;
+        into->global = global && other->global;
+        into->read_only = read_only && other->read_only;
+        return;
+    }
+    set_skip(into, REASON_DISAGREE);
+}
+
+static AccessList merge(Arena *arena, CandidateList *candidates) {
+    AccessList list = {0};
+    qsort(candidates->items, candidates->count, sizeof *candidates->items, compare_candidates);
+    for (size_t i = 0; i < candidates->count;) {
+        const Candidate *first = &candidates->items[i];
+        Access access = first->access;
+        for (i++; i < candidates->count && candidates->items[i].access.offset == access.offset;
+             i++) {
+            if (candidates->items[i].in_pattern == first->in_pattern) {
+                merge_into(&access, &candidates->items[i].access);
+            }
+        }
+        VEC_PUSH(arena, &list, access);
+    }
+    return list;
+}
+
+AccessList accesses_collect(Arena *arena, Follow *follow) {
+    Collector collector = {arena, follow, &follow->tu->source};
+    CandidateList candidates = {0};
+    for (size_t i = 0; i < follow->variables.count; i++) {
+        Variable *variable = follow->variables.items[i];
+        for (size_t k = 0; variable->has_hint && k < variable->uses.count; k++) {
+            const Use *use = &variable->uses.items[k];
+            Candidate candidate = {judge(&collector, variable, use), use->node->in_pattern};
+            VEC_PUSH(arena, &candidates, candidate);
+        }
+    }
+    return candidates.count ? merge(arena, &candidates) : (AccessList){0};
+}

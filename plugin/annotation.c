@@ -1,0 +1,323 @@
+#include "annotation.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct Checker {
+    Arena *arena;
+    Diag *diag;
+    const TranslationUnit *tu;
+    AnnotationTable *table;
+    VEC(size_t) claimed; /* where the attributes stand that the parser kept */
+    int result;
+} Checker;
+
+static bool is_kf_attribute(CXCursor cursor) {
+    if (clang_getCursorKind(cursor) != CXCursor_AnnotateAttr) {
+        return false;
+    }
+    CXString spelling = clang_getCursorSpelling(cursor);
+    bool ours = strncmp(clang_getCString(spelling), "kf_", 3) == 0;
+    clang_disposeString(spelling);
+    return ours;
+}
+
+typedef struct Merge {
+    Arena *arena;
+    Hint hint;
+    bool found;
+    bool contradiction;
+} Merge;
+
+static enum CXChildVisitResult merge_attribute(CXCursor cursor, CXCursor parent,
+                                               CXClientData data) {
+    (void)parent;
+    Merge *merge = data;
+    Hint hint;
+    if (is_kf_attribute(cursor) && hint_parse(cursor_spelling(merge->arena, cursor), &hint)) {
+        merge->contradiction |= !hint_merge(&merge->hint, hint);
+        merge->found = true;
+    }
+    return CXChildVisit_Continue;
+}
+
+static void merge_declaration(Merge *merge, CXCursor declaration) {
+    if (clang_Cursor_hasAttrs(declaration)) {
+        clang_visitChildren(declaration, merge_attribute, merge);
+    }
+}
+
+/* typedef KF_CS float *T; T a[2]; -- the attribute is the typedef's alone. */
+static void merge_typedefs(Merge *merge, CXType type) {
+    for (;;) {
+        if (type.kind == CXType_Elaborated) {
+            type = clang_Type_getNamedType(type);
+        } else if (type.kind == CXType_Typedef) {
+            CXCursor declaration = clang_getTypeDeclaration(type);
+            merge_declaration(merge, declaration);
+            type = clang_getTypedefDeclUnderlyingType(declaration);
+        } else if (type.kind == CXType_LValueReference) {
+            type = clang_getPointeeType(type);
+        } else if (type.kind == CXType_ConstantArray || type.kind == CXType_IncompleteArray) {
+            type = clang_getArrayElementType(type);
+        } else {
+            return;
+        }
+    }
+}
+
+static bool may_be_annotated(enum CXCursorKind kind) {
+    return kind == CXCursor_ParmDecl || kind == CXCursor_VarDecl || kind == CXCursor_FieldDecl;
+}
+
+static Merge merge_all(Arena *arena, CXCursor declaration) {
+    Merge merge = {arena, {0}, false, false};
+    merge_declaration(&merge, declaration);
+    merge_typedefs(&merge, clang_getCursorType(declaration));
+    return merge;
+}
+
+const Annotation *annotation_of(AnnotationTable *table, CXCursor declaration) {
+    void *known;
+    if (cursor_is_null(declaration) || !may_be_annotated(clang_getCursorKind(declaration))) {
+        return NULL;
+    }
+    if (cursor_map_get(&table->by_declaration, declaration, &known)) {
+        return known;
+    }
+    Merge merge = merge_all(table->arena, declaration);
+    Annotation *annotation = NULL;
+    if (merge.found) {
+        annotation = arena_alloc(table->arena, sizeof *annotation);
+        annotation->declaration = declaration;
+        annotation->name = cursor_spelling(table->arena, declaration);
+        annotation->hint = merge.hint;
+    }
+    cursor_map_put(table->arena, &table->by_declaration, declaration, annotation);
+    return annotation;
+}
+
+static void fail(Checker *checker, size_t offset, const char *text) {
+    checker->result = diag_at(checker->diag, DIAG_ERROR, &checker->tu->source, offset, "%s", text);
+}
+
+/* Did this place have its message already? Attributes show once an
+ * instantiation and once a redeclaration that inherits them. */
+static bool claim(Checker *checker, size_t offset) {
+    for (size_t i = 0; i < checker->claimed.count; i++) {
+        if (checker->claimed.items[i] == offset) {
+            return false;
+        }
+    }
+    VEC_PUSH(checker->arena, &checker->claimed, offset);
+    return true;
+}
+
+static void check_spelling(Checker *checker, CXCursor attribute, size_t offset) {
+    const char *spelling = cursor_spelling(checker->arena, attribute);
+    Hint hint;
+    if (hint_parse(spelling, &hint)) {
+        return;
+    }
+    const char *nearest = hint_suggest(spelling);
+    const char *advice = nearest ? arena_printf(checker->arena, "; did you mean 'kf_%s'?", nearest)
+                                 : "; 'kf-rewrite --list-hints' lists them";
+    fail(checker, offset,
+         arena_printf(checker->arena, "'%s' is no cache hint%s", spelling, advice));
+}
+
+static bool is_typedef(enum CXCursorKind kind) {
+    return kind == CXCursor_TypedefDecl || kind == CXCursor_TypeAliasDecl;
+}
+
+static CXType declared_type(const Node *declaration) {
+    return is_typedef(declaration->kind) ? clang_getTypedefDeclUnderlyingType(declaration->cursor)
+                                         : node_type(declaration);
+}
+
+/* The memory that an annotated array of plain elements lies in, where hints
+ * do not apply; NULL where they do. */
+static const char *wrong_memory(const Node *declaration) {
+    if (cursor_has_attribute(declaration->cursor, CXCursor_CUDASharedAttr)) {
+        return "shared memory";
+    }
+    if (cursor_has_attribute(declaration->cursor, CXCursor_CUDAConstantAttr)) {
+        return "constant memory";
+    }
+    bool device = cursor_has_attribute(declaration->cursor, CXCursor_CUDADeviceAttr);
+    return device ? NULL : "no global memory";
+}
+
+/* What is wrong with the annotated declaration, or NULL. */
+static const char *declaration_problem(Arena *arena, const Node *declaration) {
+    const char *name = cursor_spelling(arena, declaration->cursor);
+    if (node_is_function(declaration)) {
+        return arena_printf(arena,
+                            "a cache hint on the result of '%s' has no effect: annotate the "
+                            "pointer that takes the result",
+                            name);
+    }
+    if (!may_be_annotated(declaration->kind) && !is_typedef(declaration->kind)) {
+        return arena_printf(arena, "a cache hint belongs on a pointer, and '%s' is none", name);
+    }
+    CXType type = type_without_reference(declared_type(declaration));
+    bool array = false;
+    while (type_is_array(type)) {
+        array = true;
+        type = clang_getCanonicalType(clang_getArrayElementType(type));
+    }
+    if (type_is_dependent(type)) {
+        return NULL;
+    }
+    if (!type_is_pointer(type)) {
+        const char *memory = array ? wrong_memory(declaration) : NULL;
+        if (!array) {
+            return arena_printf(arena, "a cache hint belongs on a pointer, and '%s' is none", name);
+        }
+        return memory ? arena_printf(arena, "'%s' lies in %s: cache hints are for global memory",
+                                     name, memory)
+                      : NULL;
+    }
+    enum CXTypeKind pointee = clang_getCanonicalType(clang_getPointeeType(type)).kind;
+    if (pointee == CXType_FunctionProto || pointee == CXType_FunctionNoProto) {
+        return arena_printf(arena, "'%s' points to a function: there is nothing to load or store",
+                            name);
+    }
+    return NULL;
+}
+
+static void check_declaration(Checker *checker, const Node *declaration, size_t offset) {
+    const char *problem = declaration_problem(checker->arena, declaration);
+    if (problem) {
+        fail(checker, offset, problem);
+        return;
+    }
+    if (merge_all(checker->arena, declaration->cursor).contradiction) {
+        fail(checker, offset,
+             arena_printf(checker->arena, "contradictory cache hints on '%s'",
+                          cursor_spelling(checker->arena, declaration->cursor)));
+    }
+}
+
+static void check_node(Checker *checker, const Node *node) {
+    if (node->parent && is_kf_attribute(node->cursor) && node_in_source(checker->tu, node)) {
+        size_t offset = node_name_offset(node);
+        if (claim(checker, offset)) {
+            int before = checker->result;
+            check_spelling(checker, node->cursor, offset);
+            if (checker->result == before) {
+                check_declaration(checker, node->parent, offset);
+            }
+        }
+    }
+    for (const Node *child = node->first; child; child = child->next) {
+        check_node(checker, child);
+    }
+}
+
+static bool is_raw_annotation(const Source *source, const Tokens *tokens, size_t i) {
+    return i + 2 < tokens->count && token_is(source, tokens->items[i], "annotate") &&
+           token_is(source, tokens->items[i + 1], "(") &&
+           tokens->items[i + 2].kind == TOKEN_LITERAL &&
+           tokens->items[i + 2].span.end - tokens->items[i + 2].span.begin > 4 &&
+           memcmp(source->bytes + tokens->items[i + 2].span.begin, "\"kf_", 4) == 0;
+}
+
+/* using T = float *KF_CS; -- clang accepts it and keeps nothing. Every macro
+ * and raw attribute in a live branch must show up in the tree. */
+static void check_dropped(Checker *checker, const Tokens *tokens) {
+    const Source *source = &checker->tu->source;
+    size_t errors = checker->claimed.count;
+    for (size_t i = 0; i < tokens->count; i++) {
+        Token token = tokens->items[i];
+        size_t length = token.span.end - token.span.begin;
+        bool macro =
+            token.kind == TOKEN_WORD && hint_is_macro(source->bytes + token.span.begin, length);
+        bool raw = is_raw_annotation(source, tokens, i);
+        if ((!macro && !raw) || token.in_directive ||
+            tu_is_skipped(checker->tu, token.span.begin)) {
+            continue;
+        }
+        bool kept = false;
+        for (size_t k = 0; k < errors && !kept; k++) {
+            size_t at = checker->claimed.items[k];
+            kept = at == token.span.begin;
+        }
+        if (!kept) {
+            fail(checker, token.span.begin,
+                 "this annotation has no effect here: write it at the declaration of a pointer "
+                 "(variable, parameter, field, or before the '=' of a using)");
+        }
+    }
+}
+
+int annotations_check(Arena *arena, Diag *diag, const TranslationUnit *tu, const NodeList *nodes,
+                      const Tokens *tokens, AnnotationTable *table) {
+    *table = (AnnotationTable){arena, {0}};
+    Checker checker = {.arena = arena, .diag = diag, .tu = tu, .table = table};
+    for (size_t i = 0; i < nodes->count; i++) {
+        check_node(&checker, nodes->items[i]);
+    }
+    check_dropped(&checker, tokens);
+    return checker.result;
+}
+
+/* The end of the parenthesis that opens at token i, as a token index. */
+static size_t matching(const Source *source, const Tokens *tokens, size_t i) {
+    int depth = 0;
+    for (; i < tokens->count; i++) {
+        depth += token_is(source, tokens->items[i], "(") - token_is(source, tokens->items[i], ")");
+        if (depth == 0) {
+            return i;
+        }
+    }
+    return tokens->count - 1;
+}
+
+static bool token_at_is(const Source *source, const Tokens *tokens, size_t i, const char *text) {
+    return i < tokens->count && token_is(source, tokens->items[i], text);
+}
+
+/* The tokens [first, last] to blank for the `annotate` at token i: the whole
+ * attribute where nothing else stands in it, else this entry and one comma. */
+static void raw_extent(const Source *source, const Tokens *tokens, size_t i, size_t *first,
+                       size_t *last) {
+    *first = i;
+    *last = matching(source, tokens, i + 1);
+    if (i >= 3 && token_at_is(source, tokens, i - 1, ":") &&
+        token_at_is(source, tokens, i - 3, "clang")) {
+        *first = i - 3;
+    }
+    size_t f = *first;
+    size_t l = *last;
+    bool gnu = f >= 3 && token_at_is(source, tokens, f - 1, "(") &&
+               token_at_is(source, tokens, f - 2, "(") && token_at_is(source, tokens, l + 1, ")") &&
+               token_at_is(source, tokens, l + 2, ")");
+    bool standard = f >= 2 && token_at_is(source, tokens, f - 1, "[") &&
+                    token_at_is(source, tokens, f - 2, "[") &&
+                    token_at_is(source, tokens, l + 1, "]") &&
+                    token_at_is(source, tokens, l + 2, "]");
+    if (gnu || standard) {
+        *first = f - (gnu ? 3 : 2);
+        *last = l + 2;
+    } else if (token_at_is(source, tokens, l + 1, ",")) {
+        *last = l + 1;
+    } else if (f && token_at_is(source, tokens, f - 1, ",")) {
+        *first = f - 1;
+    }
+}
+
+void annotations_raw(Arena *arena, const Source *source, const Tokens *tokens, Span **spans,
+                     size_t *count) {
+    VEC(Span) found = {0};
+    for (size_t i = 0; i < tokens->count; i++) {
+        if (is_raw_annotation(source, tokens, i)) {
+            size_t first, last;
+            raw_extent(source, tokens, i, &first, &last);
+            VEC_PUSH(arena, &found,
+                     ((Span){tokens->items[first].span.begin, tokens->items[last].span.end}));
+        }
+    }
+    *spans = found.items;
+    *count = found.count;
+}

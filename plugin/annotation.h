@@ -1,0 +1,41 @@
+/*
+ * Which declarations are annotated, and with what.
+ */
+#ifndef KF_ANNOTATION_H
+#define KF_ANNOTATION_H
+
+#include "cursor.h"
+#include "diag.h"
+#include "hint.h"
+#include "lex.h"
+#include "tu.h"
+
+typedef struct Annotation {
+    CXCursor declaration; /* variable, parameter or field */
+    const char *name;
+    Hint hint;
+} Annotation;
+
+typedef struct AnnotationTable {
+    Arena *arena;
+    CursorMap by_declaration; /* -> Annotation *, or NULL for a declaration without one */
+} AnnotationTable;
+
+/* Checks every annotation in the source: unknown spellings, contradictions,
+ * things that are no pointers to global memory, and annotations that the
+ * parser dropped. Below zero: errors were printed, each at its place. */
+int annotations_check(Arena *arena, Diag *diag, const TranslationUnit *tu, const NodeList *nodes,
+                      const Tokens *tokens, AnnotationTable *table);
+
+/* The annotation of a declaration, be it its own, inherited from an earlier
+ * declaration, carried over from a template, or that of its typedef. NULL: none.
+ * Declarations in headers count as well. */
+const Annotation *annotation_of(AnnotationTable *table, CXCursor declaration);
+
+/* The raw attributes in the source, __attribute__((annotate("kf_cs"))) and
+ * [[clang::annotate("kf_cs")]], wherever they stand: nvcc warns of them, so
+ * they are blanked out of the result. */
+void annotations_raw(Arena *arena, const Source *source, const Tokens *tokens, Span **spans,
+                     size_t *count);
+
+#endif

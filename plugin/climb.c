@@ -1,0 +1,938 @@
+#include "climb.h"
+
+#include "lex.h"
+
+#include <string.h>
+
+typedef struct Climb {
+    Arena *arena;
+    const TranslationUnit *tu;
+    const Node *node;   /* where the climb stands */
+    const Node *parent; /* the next step */
+    bool is_object;     /* state: object that the pointer leads to, else pointer */
+    Outcome outcome;
+} Climb;
+
+/* What a step answers: go on from the parent, or done. */
+typedef enum Step { STEP_UP, STEP_DONE } Step;
+
+static Step up(Climb *climb) {
+    climb->node = climb->parent;
+    return STEP_UP;
+}
+
+static Step up_to_object(Climb *climb) {
+    climb->node = climb->parent;
+    climb->is_object = true;
+    climb->outcome.object = climb->node;
+    return STEP_UP;
+}
+
+static Step up_to_pointer(Climb *climb) {
+    climb->node = climb->parent;
+    climb->is_object = false;
+    climb->outcome.object = NULL;
+    climb->outcome.took_address = true;
+    return STEP_UP;
+}
+
+/* May memory be written by whoever holds this pointer or reference? */
+static bool may_write(const Climb *climb) {
+    CXType type = type_without_reference(node_type(climb->node));
+    if (!climb->is_object && type_is_pointer(type)) {
+        type = clang_getPointeeType(type);
+    }
+    return !clang_isConstQualifiedType(type);
+}
+
+static Step done(Climb *climb, AccessKind kind, Reason reason) {
+    climb->outcome.kind = kind;
+    climb->outcome.reason = reason;
+    climb->outcome.end = climb->node;
+    climb->outcome.writes = kind == ACCESS_STORE || kind == ACCESS_UPDATE ||
+                            (kind == ACCESS_SKIPPED && may_write(climb));
+    return STEP_DONE;
+}
+
+static Step neutral(Climb *climb, Reason reason) {
+    return done(climb, ACCESS_NEUTRAL, reason);
+}
+static Step skip(Climb *climb, Reason reason) {
+    return done(climb, ACCESS_SKIPPED, reason);
+}
+static Step load(Climb *climb) {
+    return done(climb, ACCESS_LOAD, REASON_NONE);
+}
+
+/* In a template as written there are no casts to tell loads from references:
+ * an operand of a built-in operator is a load once it is instantiated. */
+static Step load_in_pattern(Climb *climb) {
+    return climb->node->in_pattern ? load(climb) : skip(climb, REASON_UNSUPPORTED);
+}
+
+static Step unsupported(Climb *climb) {
+    return skip(climb, climb->node->in_pattern ? REASON_NOT_INSTANTIATED : REASON_UNSUPPORTED);
+}
+
+/* The climb's node is the k-th child of its parent. */
+static bool is_child(const Climb *climb, size_t index) {
+    return climb->node->index == index;
+}
+
+static bool is_dependent_node(const Node *node) {
+    return type_is_dependent(node_type(node));
+}
+
+/* ---------------------------------------------------- results of assignments */
+
+/* Is the value of an assignment only read, or not used at all? `y = (x[i] = v)`
+ * reads it; `(x[i] = v) += w` and `f(x[i] = v)` with `f(float &)` use the object. */
+static bool result_is_value(const Node *node) {
+    const Node *parent = node->parent;
+    while (parent) {
+        switch (parent->kind) {
+        case CXCursor_ParenExpr:
+            break;
+        case CXCursor_UnexposedExpr:
+            if (!type_is_record(node_type(parent))) {
+                return !clang_isConstQualifiedType(node_type(parent));
+            }
+            break; /* full expression around a class assignment */
+        case CXCursor_BinaryOperator:
+            if (clang_getCursorBinaryOperatorKind(parent->cursor) != CXBinaryOperator_Comma) {
+                return node->in_pattern;
+            }
+            if (node->index == 0) {
+                return true;
+            }
+            break;
+        case CXCursor_ConditionalOperator:
+            break;
+        case CXCursor_CallExpr: {
+            CXCursor callee = clang_getCursorReferenced(parent->cursor);
+            return clang_CXXConstructor_isCopyConstructor(callee) ||
+                   clang_CXXConstructor_isMoveConstructor(callee) ||
+                   (clang_CXXMethod_isCopyAssignmentOperator(callee) && node->index != 0);
+        }
+        case CXCursor_CStyleCastExpr:
+            return node_type(parent).kind == CXType_Void;
+        default:
+            return node_is_statement(parent) && parent->kind != CXCursor_ReturnStmt &&
+                   parent->kind != CXCursor_CXXForRangeStmt;
+        }
+        node = parent;
+        parent = node->parent;
+    }
+    return false;
+}
+
+static Step store(Climb *climb, const Node *assignment) {
+    if (!result_is_value(assignment)) {
+        climb->outcome.writes = true;
+        return skip(climb, REASON_RESULT_USED);
+    }
+    return done(climb, ACCESS_STORE, REASON_NONE);
+}
+
+static bool is_bit_field(const Node *node) {
+    while (node && (node->kind == CXCursor_ParenExpr || node->kind == CXCursor_UnexposedExpr)) {
+        node = node->first;
+    }
+    return node && node->kind == CXCursor_MemberRefExpr &&
+           clang_Cursor_isBitField(clang_getCursorReferenced(node->cursor));
+}
+
+/* The right side of `op=` becomes an argument: a bit-field would lose its
+ * promotion (`x[i] /= s.bits` divides as int), braces have no type. */
+static bool operand_is_plain(const Node *operand) {
+    return operand && operand->kind != CXCursor_InitListExpr && !is_bit_field(operand);
+}
+
+static Step update(Climb *climb, const Node *operation) {
+    const Node *operand = operation->last != climb->node ? operation->last : NULL;
+    if (operand && !operand_is_plain(operand)) {
+        return skip(climb, REASON_READ_MODIFY_WRITE);
+    }
+    bool postfix =
+        operation->kind == CXCursor_UnaryOperator &&
+        (clang_getCursorUnaryOperatorKind(operation->cursor) == CXUnaryOperator_PostInc ||
+         clang_getCursorUnaryOperatorKind(operation->cursor) == CXUnaryOperator_PostDec);
+    if (!postfix && !result_is_value(operation)) {
+        return skip(climb, REASON_RESULT_USED);
+    }
+    return done(climb, ACCESS_UPDATE, REASON_NONE);
+}
+
+/* ------------------------------------------------------------------- calls */
+
+static CXCursor callee_of(const Node *call) {
+    return clang_getCursorReferenced(call->cursor);
+}
+
+/* Which argument is the climb's node? clang_equalCursors fails for calls inside
+ * an initialiser, so extents are compared. -1: it is not an argument. */
+static int argument_index(const Node *call, const Node *node) {
+    int count = clang_Cursor_getNumArguments(call->cursor);
+    CXSourceRange range = clang_getCursorExtent(node->cursor);
+    for (int k = 0; k < count; k++) {
+        CXCursor argument = clang_Cursor_getArgument(call->cursor, (unsigned)k);
+        if (clang_getCursorKind(argument) == node->kind &&
+            clang_equalRanges(clang_getCursorExtent(argument), range)) {
+            return k;
+        }
+    }
+    return -1;
+}
+
+static bool is_method_operator(CXCursor callee) {
+    return clang_getCursorKind(callee) == CXCursor_CXXMethod;
+}
+
+static bool spelled_operator(const Climb *climb, CXCursor callee, const char **symbol) {
+    const char *name = cursor_spelling(climb->arena, callee);
+    bool is_operator = strncmp(name, "operator", strlen("operator")) == 0;
+    *symbol = is_operator ? name + strlen("operator") : name;
+    return is_operator;
+}
+
+/* The parameter that takes argument k, the object of a method operator not
+ * counted: `a = b` with a method operator= hands b to parameter 0. */
+static CXCursor parameter_of(const Climb *climb, const Node *call, CXCursor callee, int k) {
+    const char *symbol;
+    bool member = is_method_operator(callee) && spelled_operator(climb, callee, &symbol) &&
+                  call->first && call->first->kind != CXCursor_MemberRefExpr;
+    int parameter = member ? k - 1 : k;
+    return parameter < 0 ? clang_getNullCursor()
+                         : clang_Cursor_getArgument(callee, (unsigned)parameter);
+}
+
+static CXType parameter_type(const Climb *climb, const Node *call, int k) {
+    CXCursor callee = callee_of(call);
+    CXCursor parameter = parameter_of(climb, call, callee, k);
+    if (!cursor_is_null(parameter)) {
+        return clang_getCursorType(parameter);
+    }
+    CXType type = clang_getCursorType(clang_Cursor_isNull(callee) ? call->first->cursor : callee);
+    if (type_is_pointer(type)) {
+        type = clang_getPointeeType(clang_getCanonicalType(type));
+    }
+    return clang_getArgType(type, (unsigned)k);
+}
+
+static bool is_helper_name(const char *name) {
+    return strncmp(name, "kf_ld_", 6) == 0 || strncmp(name, "kf_st_", 6) == 0;
+}
+
+/* half, bf16 and their pairs: classes of the toolkit whose operators take
+ * const references and only read them. */
+static bool is_toolkit_number(CXType type) {
+    CXCursor declaration = clang_getTypeDeclaration(clang_getCanonicalType(type));
+    static const char *const NAMES[] = {"__half", "__half2", "__nv_bfloat16", "__nv_bfloat162"};
+    for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++) {
+        if (cursor_spelled(declaration, NAMES[i])) {
+            return cursor_in_system_header(declaration);
+        }
+    }
+    return false;
+}
+
+static bool callee_is_from_toolkit(CXCursor callee) {
+    return !cursor_is_null(callee) && cursor_in_system_header(callee);
+}
+
+/* An argument that is a class object or bound to a reference. */
+static Step object_argument(Climb *climb, int k) {
+    CXCursor callee = callee_of(climb->parent);
+    CXType parameter = parameter_type(climb, climb->parent, k);
+    if (parameter.kind == CXType_Invalid) {
+        return unsupported(climb);
+    }
+    climb->outcome.detail = cursor_spelling(climb->arena, callee);
+    if (!type_is_reference(parameter)) {
+        return climb->node->in_pattern ? load(climb) : unsupported(climb);
+    }
+    CXType referred = clang_getPointeeType(clang_getCanonicalType(parameter));
+    bool reads = clang_isConstQualifiedType(referred) && is_toolkit_number(referred) &&
+                 callee_is_from_toolkit(callee) &&
+                 !type_is_reference(clang_getCursorResultType(callee));
+    return reads ? load(climb) : skip(climb, REASON_BY_REFERENCE);
+}
+
+/* T t = x[i]; f(x[i]) with f(T): a copy, and so a load, where it is that of
+ * the bytes. A constructor of another kind takes a reference. */
+static Step object_constructor(Climb *climb) {
+    CXCursor callee = callee_of(climb->parent);
+    bool copies = clang_CXXConstructor_isCopyConstructor(callee) ||
+                  clang_CXXConstructor_isMoveConstructor(callee);
+    if (!copies) {
+        return object_argument(climb, argument_index(climb->parent, climb->node));
+    }
+    if (!type_same_unqualified(node_type(climb->parent), node_type(climb->outcome.object))) {
+        return unsupported(climb); /* slices a base class off */
+    }
+    return load(climb);
+}
+
+static bool assigns_bytes(const Climb *climb, CXCursor callee) {
+    return clang_CXXMethod_isDefaulted(callee) ||
+           (is_toolkit_number(node_type(climb->outcome.object)) && callee_is_from_toolkit(callee));
+}
+
+/* x[i] = v and v = x[i] where the type is a class. */
+static Step object_class_assignment(Climb *climb) {
+    CXCursor callee = callee_of(climb->parent);
+    if (is_child(climb, 0)) {
+        return assigns_bytes(climb, callee) ? store(climb, climb->parent)
+                                            : skip(climb, REASON_OWN_COPY);
+    }
+    bool same_type =
+        type_same_unqualified(node_type(climb->node), node_type(climb->outcome.object));
+    return clang_CXXMethod_isDefaulted(callee) && same_type
+               ? load(climb)
+               : object_argument(climb, argument_index(climb->parent, climb->node));
+}
+
+/* x[i] += v and ++x[i] where the type is a class: only the toolkit's numbers
+ * are known to load, compute and store. */
+static Step object_class_update(Climb *climb) {
+    bool known = is_toolkit_number(node_type(climb->outcome.object)) &&
+                 callee_is_from_toolkit(callee_of(climb->parent));
+    if (!known) {
+        return skip(climb, REASON_MEMBER_CALL);
+    }
+    if (climb->parent->last == climb->node) { /* ++x[i] has no operand */
+        return skip(climb, REASON_READ_MODIFY_WRITE);
+    }
+    return update(climb, climb->parent);
+}
+
+static bool is_compound_assignment(const char *symbol) {
+    static const char *const SYMBOLS[] = {
+        "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<=", ">>=", "++", "--"};
+    for (size_t i = 0; i < sizeof SYMBOLS / sizeof *SYMBOLS; i++) {
+        if (strcmp(symbol, SYMBOLS[i]) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The name of a dependent call's callee: an OverloadedDeclRef below. */
+static const char *dependent_callee(const Climb *climb, const Node *call) {
+    for (const Node *child = call->first; child; child = child->next) {
+        if (child->kind == CXCursor_DeclRefExpr && child->first &&
+            child->first->kind == CXCursor_OverloadedDeclRef) {
+            return cursor_spelling(climb->arena, child->first->cursor);
+        }
+    }
+    return "";
+}
+
+/* In a template as written `q[i] += v` is a call of an overloaded operator. */
+static Step object_dependent_call(Climb *climb) {
+    const char *name = dependent_callee(climb, climb->parent);
+    if (strncmp(name, "operator", strlen("operator")) != 0) {
+        return unsupported(climb);
+    }
+    const char *symbol = name + strlen("operator");
+    if (is_compound_assignment(symbol) && is_child(climb, 0)) {
+        return climb->parent->last == climb->node ? unsupported(climb)
+                                                  : update(climb, climb->parent);
+    }
+    return load(climb);
+}
+
+static Step object_call(Climb *climb) {
+    const Node *call = climb->parent;
+    CXCursor callee = callee_of(call);
+    if (cursor_is_null(callee) && is_dependent_node(call)) {
+        return object_dependent_call(climb);
+    }
+    if (clang_getCursorKind(callee) == CXCursor_Constructor) {
+        return object_constructor(climb);
+    }
+    const char *symbol;
+    if (spelled_operator(climb, callee, &symbol) && call->first != NULL) {
+        if (strcmp(symbol, "=") == 0) {
+            return object_class_assignment(climb);
+        }
+        if (is_compound_assignment(symbol) && is_child(climb, 0)) {
+            return object_class_update(climb);
+        }
+        if (is_method_operator(callee) && is_child(climb, 0)) {
+            climb->outcome.detail = arena_printf(climb->arena, "operator%s", symbol);
+            return skip(climb, REASON_MEMBER_CALL);
+        }
+    }
+    int k = argument_index(call, climb->node);
+    return k < 0 ? unsupported(climb) : object_argument(climb, k);
+}
+
+/* ------------------------------------------------------- steps of an object */
+
+/* x[i].f, and x[i].method() */
+static Step object_member(Climb *climb) {
+    CXCursor member = callee_of(climb->parent);
+    switch (clang_getCursorKind(member)) {
+    case CXCursor_FieldDecl:
+        if (clang_Cursor_isBitField(member)) {
+            climb->outcome.writes = true;
+            return skip(climb, REASON_BIT_FIELD);
+        }
+        if (type_is_reference(clang_getCursorType(member))) {
+            return unsupported(climb);
+        }
+        return up_to_object(climb);
+    case CXCursor_ConversionFunction:
+        if (is_toolkit_number(node_type(climb->outcome.object)) && callee_is_from_toolkit(member)) {
+            return load(climb);
+        }
+        break;
+    case CXCursor_CXXMethod:
+        break;
+    case CXCursor_VarDecl: /* a static member is no part of the object */
+        return neutral(climb, REASON_DISCARDED);
+    default:
+        return unsupported(climb);
+    }
+    climb->outcome.detail = cursor_spelling(climb->arena, member);
+    return skip(climb, REASON_MEMBER_CALL);
+}
+
+/* The casts that libclang does not name, told apart by their types. */
+static Step object_cast(Climb *climb) {
+    CXType from = node_type(climb->node);
+    CXType to = node_type(climb->parent);
+    if (to.kind == CXType_Invalid) { /* T t(x[i]) in a template as written */
+        return load_in_pattern(climb);
+    }
+    if (type_is_array(from)) {
+        return type_is_pointer(to) ? up_to_pointer(climb) : up(climb);
+    }
+    if (type_is_dependent(to)) {
+        return climb->node->in_pattern ? up(climb) : skip(climb, REASON_CODE_WITH_ERRORS);
+    }
+    if (type_is_record(from)) {
+        return type_is_record(to) ? up(climb) : unsupported(climb);
+    }
+    if (!type_same_unqualified(from, to)) {
+        return unsupported(climb);
+    }
+    bool adds_const = clang_isConstQualifiedType(clang_getCanonicalType(to));
+    return adds_const ? up(climb) : load(climb);
+}
+
+static Step object_unary(Climb *climb) {
+    switch (clang_getCursorUnaryOperatorKind(climb->parent->cursor)) {
+    case CXUnaryOperator_AddrOf:
+        return up_to_pointer(climb);
+    case CXUnaryOperator_PreInc:
+    case CXUnaryOperator_PreDec:
+    case CXUnaryOperator_PostInc:
+    case CXUnaryOperator_PostDec:
+        return update(climb, climb->parent);
+    default:
+        return load_in_pattern(climb);
+    }
+}
+
+static Step object_binary(Climb *climb) {
+    switch (clang_getCursorBinaryOperatorKind(climb->parent->cursor)) {
+    case CXBinaryOperator_Assign:
+        return is_child(climb, 0) ? store(climb, climb->parent) : load_in_pattern(climb);
+    case CXBinaryOperator_Comma:
+        return is_child(climb, 0) ? neutral(climb, REASON_DISCARDED) : up(climb);
+    case CXBinaryOperator_PtrMemD:
+        return skip(climb, REASON_MEMBER_POINTER);
+    default:
+        return load_in_pattern(climb);
+    }
+}
+
+static bool is_initializer(const Climb *climb) {
+    CXCursor initializer = clang_Cursor_getVarDeclInitializer(climb->parent->cursor);
+    return !cursor_is_null(initializer) &&
+           clang_equalRanges(clang_getCursorExtent(initializer),
+                             clang_getCursorExtent(climb->node->cursor));
+}
+
+/* float v = x[i]; const float &r = x[i]; decltype(x[i]) d = ...; */
+static Step object_variable(Climb *climb) {
+    if (!is_initializer(climb)) {
+        return neutral(climb, REASON_UNEVALUATED);
+    }
+    if (type_is_reference(node_type(climb->parent))) {
+        climb->outcome.detail = cursor_spelling(climb->arena, climb->parent->cursor);
+        return skip(climb, REASON_REFERENCE_BOUND);
+    }
+    return load_in_pattern(climb);
+}
+
+static enum CXVisitorResult find_reference(CXCursor field, CXClientData data) {
+    bool *found = data;
+    CXType type = clang_getCursorType(field);
+    if (type_is_record(type)) {
+        clang_Type_visitFields(clang_getCanonicalType(type), find_reference, found);
+    } else {
+        *found = *found || type_is_reference(type);
+    }
+    return *found ? CXVisit_Break : CXVisit_Continue;
+}
+
+static CXCursor definition_of(CXType type) {
+    return clang_getCursorDefinition(clang_getTypeDeclaration(clang_getCanonicalType(type)));
+}
+
+static enum CXChildVisitResult find_constructor(CXCursor cursor, CXCursor parent,
+                                                CXClientData data) {
+    (void)parent;
+    bool *found = data;
+    *found = clang_getCursorKind(cursor) == CXCursor_Constructor;
+    return *found ? CXChildVisit_Break : CXChildVisit_Continue;
+}
+
+/* { x[i], v }: libclang shows the list as written, without casts. Elements of
+ * arrays and of plain aggregates without references are copies. */
+static Step object_init_list(Climb *climb) {
+    CXType type = node_type(climb->parent);
+    while (type_is_array(type)) {
+        type = clang_getArrayElementType(clang_getCanonicalType(type));
+    }
+    if (type_is_record(type)) {
+        bool refers = false;
+        bool constructs = false;
+        clang_Type_visitFields(clang_getCanonicalType(type), find_reference, &refers);
+        clang_visitChildren(definition_of(type), find_constructor, &constructs);
+        if (refers) {
+            return skip(climb, REASON_REFERENCE_BOUND);
+        }
+        return constructs ? unsupported(climb) : load(climb);
+    }
+    return type.kind == CXType_Void || type_is_dependent(type) ? load_in_pattern(climb)
+                                                               : load(climb);
+}
+
+static Step object_return(Climb *climb) {
+    const Node *function = climb->parent;
+    while (function && !node_is_function(function) && function->kind != CXCursor_LambdaExpr) {
+        function = function->parent;
+    }
+    if (function && function->kind != CXCursor_LambdaExpr &&
+        type_is_reference(clang_getCursorResultType(function->cursor))) {
+        return skip(climb, REASON_REFERENCE_BOUND);
+    }
+    return load_in_pattern(climb);
+}
+
+/* The variable that an init-capture declares stands before its value:
+ * [v = x[i]] copies, [&r = x[i]] refers. */
+static Step object_capture(Climb *climb) {
+    size_t place = node_offset(climb->node);
+    const Node *variable = NULL;
+    for (const Node *child = climb->parent->first; child; child = child->next) {
+        if (child->kind == CXCursor_VariableRef && node_offset(child) < place) {
+            variable = child;
+        }
+    }
+    if (!variable) {
+        return unsupported(climb);
+    }
+    return type_is_reference(node_type(variable)) ? skip(climb, REASON_REFERENCE_BOUND)
+                                                  : load(climb);
+}
+
+/* Class(...) : field(x[i]) -- the field's name is the sibling before. */
+static Step object_member_initializer(Climb *climb) {
+    const Node *before = NULL;
+    for (const Node *child = climb->parent->first; child != climb->node; child = child->next) {
+        before = child;
+    }
+    if (!before || before->kind != CXCursor_MemberRef) {
+        return unsupported(climb);
+    }
+    CXType field = clang_getCursorType(callee_of(before));
+    return type_is_reference(field) ? skip(climb, REASON_REFERENCE_BOUND) : load_in_pattern(climb);
+}
+
+static Step object_explicit_cast(Climb *climb) {
+    CXType to = node_type(climb->parent);
+    if (to.kind == CXType_Void) {
+        return neutral(climb, REASON_DISCARDED);
+    }
+    if (type_is_reference(to)) {
+        return skip(climb, REASON_REFERENCE_BOUND);
+    }
+    return load_in_pattern(climb);
+}
+
+static Step object_subscript(Climb *climb) {
+    if (type_is_array(node_type(climb->node))) { /* x[i][j] in a template as written */
+        return up_to_object(climb);
+    }
+    return load_in_pattern(climb); /* y[x[i]], and p[i][j] with a pointer p[i] */
+}
+
+/* x[i]; and conditions, which hold a cast where there is a load */
+static Step object_statement(Climb *climb) {
+    switch (climb->parent->kind) {
+    case CXCursor_ReturnStmt:
+        return object_return(climb);
+    case CXCursor_CXXForRangeStmt:
+        return skip(climb, REASON_RANGE_FOR);
+    case CXCursor_GCCAsmStmt:
+        climb->outcome.writes = true;
+        return skip(climb, REASON_ASM_OPERAND);
+    case CXCursor_IfStmt:
+    case CXCursor_WhileStmt:
+    case CXCursor_DoStmt:
+    case CXCursor_SwitchStmt:
+        return climb->node->in_pattern ? load(climb) : neutral(climb, REASON_DISCARDED);
+    default:
+        return neutral(climb, REASON_DISCARDED);
+    }
+}
+
+static Step step_object(Climb *climb) {
+    switch (climb->parent->kind) {
+    case CXCursor_ParenExpr:
+        return up(climb);
+    case CXCursor_MemberRefExpr:
+        return object_member(climb);
+    case CXCursor_ArraySubscriptExpr:
+        return object_subscript(climb);
+    case CXCursor_UnexposedExpr:
+        return object_cast(climb);
+    case CXCursor_UnaryOperator:
+        return object_unary(climb);
+    case CXCursor_BinaryOperator:
+        return object_binary(climb);
+    case CXCursor_CompoundAssignOperator:
+        return is_child(climb, 0) ? update(climb, climb->parent) : load_in_pattern(climb);
+    case CXCursor_ConditionalOperator:
+        return is_child(climb, 0) ? load_in_pattern(climb) : up(climb);
+    case CXCursor_CallExpr:
+        return object_call(climb);
+    case CXCursor_VarDecl:
+        return object_variable(climb);
+    case CXCursor_UnexposedDecl:
+        return skip(climb, REASON_STRUCTURED_BINDING);
+    case CXCursor_InitListExpr:
+        return object_init_list(climb);
+    case CXCursor_LambdaExpr:
+        return object_capture(climb);
+    case CXCursor_Constructor:
+        return object_member_initializer(climb);
+    case CXCursor_CStyleCastExpr:
+    case CXCursor_CXXStaticCastExpr:
+    case CXCursor_CXXConstCastExpr:
+    case CXCursor_CXXReinterpretCastExpr:
+    case CXCursor_CXXFunctionalCastExpr:
+        return object_explicit_cast(climb);
+    default:
+        return node_is_statement(climb->parent) ? object_statement(climb) : unsupported(climb);
+    }
+}
+
+/* ------------------------------------------------------ steps of a pointer */
+
+static Step to_target(Climb *climb, CXCursor target, Reason reason) {
+    climb->outcome.target = target;
+    climb->outcome.detail = cursor_spelling(climb->arena, target);
+    return skip(climb, reason);
+}
+
+static Step pointer_cast(Climb *climb) {
+    CXType from = type_without_reference(node_type(climb->node));
+    CXType to = node_type(climb->parent);
+    if (to.kind == CXType_Bool) {
+        return neutral(climb, REASON_NULL_TEST);
+    }
+    if (type_is_pointer(to) || type_is_array(from)) {
+        return up(climb);
+    }
+    if (type_is_dependent(to) && !climb->node->in_pattern) {
+        return skip(climb, REASON_CODE_WITH_ERRORS);
+    }
+    return unsupported(climb);
+}
+
+static Step pointer_explicit_cast(Climb *climb) {
+    CXType to = clang_getCanonicalType(node_type(climb->parent));
+    if (to.kind == CXType_Pointer) {
+        return up(climb);
+    }
+    if (to.kind == CXType_Void) {
+        return neutral(climb, REASON_DISCARDED);
+    }
+    if (to.kind == CXType_Bool) {
+        return neutral(climb, REASON_NULL_TEST);
+    }
+    if (type_is_reference(to)) {
+        return skip(climb, REASON_POINTER_ADDRESS);
+    }
+    if (type_is_dependent(to)) {
+        return unsupported(climb);
+    }
+    Step step = neutral(climb, REASON_INTEGER_CAST);
+    climb->outcome.writes = may_write(climb);
+    return step;
+}
+
+static Step pointer_unary(Climb *climb) {
+    switch (clang_getCursorUnaryOperatorKind(climb->parent->cursor)) {
+    case CXUnaryOperator_Deref:
+        return up_to_object(climb);
+    case CXUnaryOperator_AddrOf:
+        return skip(climb, REASON_POINTER_ADDRESS);
+    case CXUnaryOperator_LNot:
+        return neutral(climb, REASON_NULL_TEST);
+    case CXUnaryOperator_PreInc:
+    case CXUnaryOperator_PreDec:
+    case CXUnaryOperator_PostInc:
+    case CXUnaryOperator_PostDec:
+    case CXUnaryOperator_Plus:
+        return up(climb);
+    default:
+        return unsupported(climb);
+    }
+}
+
+/* q = x: where the pointer goes. */
+static Step pointer_assigned(Climb *climb) {
+    const Node *left = climb->parent->first;
+    while (left && left->kind == CXCursor_ParenExpr) {
+        left = left->first;
+    }
+    if (left && (left->kind == CXCursor_DeclRefExpr || left->kind == CXCursor_MemberRefExpr)) {
+        CXCursor target = callee_of(left);
+        bool field = left->kind == CXCursor_MemberRefExpr;
+        return to_target(climb, target, field ? REASON_STORED : REASON_DERIVED);
+    }
+    return skip(climb, REASON_STORED);
+}
+
+static Step pointer_binary(Climb *climb) {
+    CXType type = node_type(climb->parent);
+    switch (clang_getCursorBinaryOperatorKind(climb->parent->cursor)) {
+    case CXBinaryOperator_Add:
+        return up(climb);
+    case CXBinaryOperator_Sub:
+        return type_is_pointer(type) || type_is_dependent(type) ? up(climb)
+                                                                : neutral(climb, REASON_COMPARED);
+    case CXBinaryOperator_Comma:
+        return is_child(climb, 0) ? neutral(climb, REASON_DISCARDED) : up(climb);
+    case CXBinaryOperator_Assign:
+        return is_child(climb, 0) ? up(climb) : pointer_assigned(climb);
+    case CXBinaryOperator_LAnd:
+    case CXBinaryOperator_LOr:
+        return neutral(climb, REASON_NULL_TEST);
+    case CXBinaryOperator_PtrMemI:
+        return skip(climb, REASON_MEMBER_POINTER);
+    case CXBinaryOperator_LT:
+    case CXBinaryOperator_GT:
+    case CXBinaryOperator_LE:
+    case CXBinaryOperator_GE:
+    case CXBinaryOperator_EQ:
+    case CXBinaryOperator_NE:
+        return neutral(climb, REASON_COMPARED);
+    default:
+        return unsupported(climb);
+    }
+}
+
+static Step pointer_conditional(Climb *climb) {
+    if (is_child(climb, 0)) {
+        return neutral(climb, REASON_NULL_TEST);
+    }
+    if (climb->outcome.arm_count == MOST_ARMS) {
+        return unsupported(climb);
+    }
+    climb->outcome.arms[climb->outcome.arm_count++] =
+        node_child(climb->parent, climb->node->index == 1 ? 2 : 1);
+    return up(climb);
+}
+
+/* x->f, (*x).f comes as an object; x->method() */
+static Step pointer_member(Climb *climb) {
+    CXCursor member = callee_of(climb->parent);
+    if (clang_getCursorKind(member) == CXCursor_FieldDecl) {
+        climb->is_object = true;
+        climb->outcome.object = climb->parent;
+        return object_member(climb);
+    }
+    if (clang_getCursorKind(member) == CXCursor_VarDecl) {
+        return neutral(climb, REASON_DISCARDED);
+    }
+    if (cursor_is_null(member)) {
+        return unsupported(climb);
+    }
+    climb->outcome.detail = cursor_spelling(climb->arena, member);
+    return skip(climb, REASON_MEMBER_CALL);
+}
+
+static Step pointer_call(Climb *climb) {
+    const Node *call = climb->parent;
+    CXCursor callee = callee_of(call);
+    int k = argument_index(call, climb->node);
+    const char *name = cursor_is_null(callee) ? dependent_callee(climb, call)
+                                              : cursor_spelling(climb->arena, callee);
+    if (is_helper_name(name)) {
+        Step step = neutral(climb, REASON_ALREADY);
+        climb->outcome.writes = strncmp(name, "kf_st_", strlen("kf_st_")) == 0;
+        return step;
+    }
+    if (climb->node->in_pattern && strncmp(name, "operator", strlen("operator")) == 0) {
+        /* p + i, p == q with overloads in sight */
+        const char *symbol = name + strlen("operator");
+        bool arithmetic = strcmp(symbol, "+") == 0 || strcmp(symbol, "-") == 0 ||
+                          strcmp(symbol, "++") == 0 || strcmp(symbol, "--") == 0 ||
+                          strcmp(symbol, "+=") == 0 || strcmp(symbol, "-=") == 0;
+        return arithmetic ? up(climb) : neutral(climb, REASON_COMPARED);
+    }
+    climb->outcome.detail = *name ? name : "a function pointer";
+    if (k >= 0 && !cursor_is_null(callee)) {
+        climb->outcome.target = parameter_of(climb, call, callee, k);
+        if (type_is_reference(parameter_type(climb, call, k))) {
+            return skip(climb, REASON_POINTER_ADDRESS);
+        }
+    }
+    if (strncmp(name, "atomic", strlen("atomic")) == 0) {
+        return skip(climb, REASON_ATOMIC);
+    }
+    return skip(climb, climb->outcome.took_address ? REASON_ADDRESS_TAKEN : REASON_PASSED_ON);
+}
+
+static Step pointer_variable(Climb *climb) {
+    if (!is_initializer(climb)) {
+        return neutral(climb, REASON_UNEVALUATED);
+    }
+    if (type_is_reference(node_type(climb->parent))) {
+        return to_target(climb, climb->parent->cursor, REASON_POINTER_ADDRESS);
+    }
+    return to_target(climb, climb->parent->cursor, REASON_DERIVED);
+}
+
+static Step pointer_capture(Climb *climb) {
+    return climb->node->kind == CXCursor_DeclRefExpr ? neutral(climb, REASON_POINTER_VALUE)
+                                                     : skip(climb, REASON_CAPTURED);
+}
+
+static Step pointer_member_initializer(Climb *climb) {
+    const Node *before = NULL;
+    for (const Node *child = climb->parent->first; child != climb->node; child = child->next) {
+        before = child;
+    }
+    if (!before || before->kind != CXCursor_MemberRef) {
+        return unsupported(climb);
+    }
+    return to_target(climb, callee_of(before), REASON_STORED);
+}
+
+static Step pointer_subscript(Climb *climb) {
+    CXType type = type_without_reference(node_type(climb->node));
+    if (type_is_array(type) && !is_dependent_node(climb->parent) &&
+        type_is_pointer(node_type(climb->parent)) &&
+        type_is_pointer(clang_getArrayElementType(clang_getCanonicalType(type)))) {
+        return up(climb); /* an element of an annotated array of pointers */
+    }
+    return up_to_object(climb);
+}
+
+static Step pointer_statement(Climb *climb) {
+    switch (climb->parent->kind) {
+    case CXCursor_ReturnStmt:
+        return skip(climb, REASON_RETURNED);
+    case CXCursor_GCCAsmStmt:
+        climb->outcome.detail = "an asm statement";
+        climb->outcome.writes = true;
+        return skip(climb, REASON_PASSED_ON);
+    case CXCursor_CXXForRangeStmt:
+        return skip(climb, REASON_RANGE_FOR);
+    case CXCursor_IfStmt:
+    case CXCursor_WhileStmt:
+    case CXCursor_DoStmt:
+        return neutral(climb, REASON_NULL_TEST);
+    default:
+        return neutral(climb, REASON_POINTER_VALUE);
+    }
+}
+
+static Step step_pointer(Climb *climb) {
+    switch (climb->parent->kind) {
+    case CXCursor_ParenExpr:
+        return up(climb);
+    case CXCursor_UnexposedExpr:
+        return pointer_cast(climb);
+    case CXCursor_ArraySubscriptExpr:
+        return pointer_subscript(climb);
+    case CXCursor_UnaryOperator:
+        return pointer_unary(climb);
+    case CXCursor_MemberRefExpr:
+        return pointer_member(climb);
+    case CXCursor_BinaryOperator:
+        return pointer_binary(climb);
+    case CXCursor_CompoundAssignOperator:
+        return is_child(climb, 0) ? up(climb) : unsupported(climb);
+    case CXCursor_ConditionalOperator:
+        return pointer_conditional(climb);
+    case CXCursor_CallExpr:
+        return pointer_call(climb);
+    case CXCursor_VarDecl:
+        return pointer_variable(climb);
+    case CXCursor_InitListExpr:
+        return skip(climb, REASON_STORED);
+    case CXCursor_LambdaExpr:
+        return pointer_capture(climb);
+    case CXCursor_Constructor:
+        return pointer_member_initializer(climb);
+    case CXCursor_CStyleCastExpr:
+    case CXCursor_CXXStaticCastExpr:
+    case CXCursor_CXXConstCastExpr:
+    case CXCursor_CXXReinterpretCastExpr:
+    case CXCursor_CXXFunctionalCastExpr:
+        return pointer_explicit_cast(climb);
+    default:
+        return node_is_statement(climb->parent) ? pointer_statement(climb) : unsupported(climb);
+    }
+}
+
+/* sizeof(x[i]), noexcept(f(x[i])), typeid(x[i]) */
+static bool is_unevaluated(const Node *node) {
+    for (; node && !node_is_statement(node); node = node->parent) {
+        if (node->kind == CXCursor_UnaryExpr || node->kind == CXCursor_CXXTypeidExpr) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* A direct annotation of an array in device memory: `data[i]` is the object. */
+static bool starts_as_array_of_objects(const Node *use) {
+    CXType type = type_without_reference(node_type(use));
+    while (type_is_array(type)) {
+        type = clang_getCanonicalType(clang_getArrayElementType(type));
+    }
+    return !type_is_pointer(type);
+}
+
+Outcome climb(Arena *arena, const TranslationUnit *tu, const Node *use) {
+    Climb climb = {.arena = arena, .tu = tu, .node = use};
+    climb.outcome.target = clang_getNullCursor();
+    if (is_unevaluated(use)) {
+        neutral(&climb, REASON_UNEVALUATED);
+        return climb.outcome;
+    }
+    climb.is_object = type_is_array(node_type(use)) && starts_as_array_of_objects(use);
+    climb.outcome.object = climb.is_object ? use : NULL;
+    for (;;) {
+        climb.parent = climb.node->parent;
+        if (!climb.parent) {
+            unsupported(&climb);
+            return climb.outcome;
+        }
+        Step step = climb.is_object ? step_object(&climb) : step_pointer(&climb);
+        if (step == STEP_DONE) {
+            return climb.outcome;
+        }
+    }
+}

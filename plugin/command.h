@@ -1,0 +1,25 @@
+/*
+ * A compile command of nvcc or clang, as what libclang gets. Table: flag.def.
+ */
+#ifndef KF_COMMAND_H
+#define KF_COMMAND_H
+
+#include "arena.h"
+#include "diag.h"
+#include "options.h"
+#include "toolkit.h"
+
+typedef struct CompileCommand {
+    StringList flags; /* of the user: includes, macros, standard, in clang's spelling */
+    StringList archs; /* "sm_80": every device architecture asked for, in order */
+} CompileCommand;
+
+/* Translates the flags after `--`. Below zero: a message was printed. */
+int command_translate(Arena *arena, Diag *diag, const Options *options, CompileCommand *command);
+
+/* The arguments for libclang: device side of CUDA for one of the command's
+ * architectures, errors not limited, unknown CUDA versions accepted. */
+StringList command_arguments(Arena *arena, const CompileCommand *command, const Toolkit *toolkit,
+                             const char *arch);
+
+#endif

@@ -1,0 +1,405 @@
+#include "cursor.h"
+
+#include <string.h>
+
+typedef struct Builder {
+    Arena *arena;
+    const TranslationUnit *tu;
+    NodeList *list;
+    Node *parent;
+} Builder;
+
+static bool starts_pattern(const Node *node) {
+    return node->kind == CXCursor_FunctionTemplate || node->kind == CXCursor_ClassTemplate ||
+           node->kind == CXCursor_ClassTemplatePartialSpecialization;
+}
+
+/* [](auto x) {...} and []<class T>(T x) {...}: the parameter shows before the
+ * body does. */
+static bool makes_lambda_generic(const Node *node) {
+    if (!node->parent || node->parent->kind != CXCursor_LambdaExpr) {
+        return false;
+    }
+    if (node->kind == CXCursor_TemplateTypeParameter) {
+        return true;
+    }
+    CXType type = type_without_reference(node_type(node));
+    while (type_is_pointer(type)) {
+        type = type_without_reference(clang_getPointeeType(type));
+    }
+    CXCursor declaration = clang_getTypeDeclaration(type);
+    return node->kind == CXCursor_ParmDecl &&
+           (type.kind == CXType_Auto || type.kind == CXType_Unexposed ||
+            clang_getCursorKind(declaration) == CXCursor_TemplateTypeParameter);
+}
+
+static void append_child(Node *parent, Node *node) {
+    node->parent = parent;
+    node->in_pattern = parent->in_pattern || starts_pattern(parent);
+    node->index = parent->last ? parent->last->index + 1 : 0;
+    if (parent->last) {
+        parent->last->next = node;
+    } else {
+        parent->first = node;
+    }
+    parent->last = node;
+    if (makes_lambda_generic(node)) {
+        parent->in_pattern = true;
+    }
+}
+
+static Node *new_node(Arena *arena, CXCursor cursor) {
+    Node *node = arena_alloc(arena, sizeof *node);
+    node->cursor = cursor;
+    node->kind = clang_getCursorKind(cursor);
+    return node;
+}
+
+static enum CXChildVisitResult visit_child(CXCursor cursor, CXCursor parent, CXClientData data) {
+    (void)parent;
+    Builder *builder = data;
+    Node *node = new_node(builder->arena, cursor);
+    append_child(builder->parent, node);
+    Builder below = *builder;
+    below.parent = node;
+    clang_visitChildren(cursor, visit_child, &below);
+    return CXChildVisit_Continue;
+}
+
+static bool is_preprocessing(CXCursor cursor) {
+    return clang_isPreprocessing(clang_getCursorKind(cursor));
+}
+
+static bool location_in_source(const TranslationUnit *tu, CXSourceLocation location) {
+    CXFile file;
+    clang_getFileLocation(location, &file, NULL, NULL, NULL);
+    return file && clang_File_isEqual(file, tu->file);
+}
+
+static enum CXChildVisitResult visit_top(CXCursor cursor, CXCursor parent, CXClientData data) {
+    (void)parent;
+    Builder *builder = data;
+    if (is_preprocessing(cursor) ||
+        !location_in_source(builder->tu, clang_getCursorLocation(cursor))) {
+        return CXChildVisit_Continue;
+    }
+    Node *node = new_node(builder->arena, cursor);
+    Builder below = *builder;
+    below.parent = node;
+    clang_visitChildren(cursor, visit_child, &below);
+    VEC_PUSH(builder->arena, builder->list, node);
+    return CXChildVisit_Continue;
+}
+
+NodeList nodes_of_source(Arena *arena, const TranslationUnit *tu) {
+    NodeList list = {0};
+    Builder builder = {arena, tu, &list, NULL};
+    clang_visitChildren(clang_getTranslationUnitCursor(tu->unit), visit_top, &builder);
+    return list;
+}
+
+const Node *node_child(const Node *node, size_t index) {
+    const Node *child = node->first;
+    while (child && child->index != index) {
+        child = child->next;
+    }
+    return child;
+}
+
+CXType node_type(const Node *node) {
+    return clang_getCursorType(node->cursor);
+}
+
+bool node_is_function(const Node *node) {
+    switch (node->kind) {
+    case CXCursor_FunctionDecl:
+    case CXCursor_CXXMethod:
+    case CXCursor_Constructor:
+    case CXCursor_Destructor:
+    case CXCursor_ConversionFunction:
+    case CXCursor_FunctionTemplate:
+        return true;
+    default:
+        return false;
+    }
+}
+
+const Node *node_function(const Node *node) {
+    while (node && !node_is_function(node)) {
+        node = node->parent;
+    }
+    return node;
+}
+
+bool node_is_statement(const Node *node) {
+    return clang_isStatement(node->kind);
+}
+
+size_t node_name_offset(const Node *node) {
+    unsigned offset;
+    clang_getFileLocation(clang_getCursorLocation(node->cursor), NULL, NULL, NULL, &offset);
+    return offset;
+}
+
+bool node_in_source(const TranslationUnit *tu, const Node *node) {
+    return location_in_source(tu, clang_getCursorLocation(node->cursor));
+}
+
+size_t node_offset(const Node *node) {
+    unsigned offset;
+    CXSourceLocation start = clang_getRangeStart(clang_getCursorExtent(node->cursor));
+    clang_getFileLocation(start, NULL, NULL, NULL, &offset);
+    return offset;
+}
+
+/* One end of an extent. `nest` is the macro use around it, or the place itself. */
+typedef struct End {
+    unsigned offset;
+    unsigned nest;
+    bool written_here; /* the characters stand at `offset`, not in a macro's body */
+} End;
+
+static End end_of(const TranslationUnit *tu, CXSourceLocation location) {
+    CXFile spelled, filed;
+    unsigned spelling, file_offset, expansion;
+    clang_getSpellingLocation(location, &spelled, NULL, NULL, &spelling);
+    clang_getFileLocation(location, &filed, NULL, NULL, &file_offset);
+    clang_getExpansionLocation(location, NULL, NULL, NULL, &expansion);
+    bool same = spelling == file_offset && spelled && filed && clang_File_isEqual(spelled, filed) &&
+                clang_File_isEqual(filed, tu->file);
+    return (End){file_offset, expansion, same};
+}
+
+/* `ARR(p)` with `#define ARR(a) a[i]` starts and ends where characters stand,
+ * but not inside the same macro use: nesting must agree too. */
+bool node_span(const TranslationUnit *tu, const Node *node, Span *span) {
+    CXSourceRange extent = clang_getCursorExtent(node->cursor);
+    End begin = end_of(tu, clang_getRangeStart(extent));
+    End end = end_of(tu, clang_getRangeEnd(extent));
+    *span = (Span){begin.offset, end.offset};
+    if (!begin.written_here || !end.written_here || begin.offset >= end.offset ||
+        end.offset > tu->source.size) {
+        return false;
+    }
+    bool begin_nested = begin.nest != begin.offset;
+    bool end_nested = end.nest != end.offset;
+    return begin_nested == end_nested && (!begin_nested || begin.nest == end.nest);
+}
+
+bool same_cursor(CXCursor a, CXCursor b) {
+    return clang_equalCursors(clang_getCanonicalCursor(a), clang_getCanonicalCursor(b));
+}
+
+bool cursor_is_null(CXCursor cursor) {
+    return clang_Cursor_isNull(cursor) || clang_isInvalid(clang_getCursorKind(cursor));
+}
+
+typedef struct Search {
+    enum CXCursorKind kind;
+    bool found;
+} Search;
+
+static enum CXChildVisitResult find_attribute(CXCursor cursor, CXCursor parent, CXClientData data) {
+    (void)parent;
+    Search *search = data;
+    search->found = clang_getCursorKind(cursor) == search->kind;
+    return search->found ? CXChildVisit_Break : CXChildVisit_Continue;
+}
+
+bool cursor_has_attribute(CXCursor cursor, enum CXCursorKind kind) {
+    if (!clang_Cursor_hasAttrs(cursor)) {
+        return false;
+    }
+    Search search = {kind, false};
+    clang_visitChildren(cursor, find_attribute, &search);
+    return search.found;
+}
+
+const char *cursor_spelling(Arena *arena, CXCursor cursor) {
+    CXString spelling = clang_getCursorSpelling(cursor);
+    const char *text = clang_getCString(spelling);
+    const char *copy = arena_strdup(arena, text ? text : "");
+    clang_disposeString(spelling);
+    return copy;
+}
+
+bool cursor_spelled(CXCursor cursor, const char *text) {
+    CXString spelling = clang_getCursorSpelling(cursor);
+    const char *name = clang_getCString(spelling);
+    bool equal = name && strcmp(name, text) == 0;
+    clang_disposeString(spelling);
+    return equal;
+}
+
+bool cursor_in_system_header(CXCursor cursor) {
+    return clang_Location_isInSystemHeader(clang_getCursorLocation(cursor));
+}
+
+bool type_is_pointer(CXType type) {
+    return clang_getCanonicalType(type).kind == CXType_Pointer;
+}
+
+bool type_is_reference(CXType type) {
+    enum CXTypeKind kind = clang_getCanonicalType(type).kind;
+    return kind == CXType_LValueReference || kind == CXType_RValueReference;
+}
+
+bool type_is_array(CXType type) {
+    switch (clang_getCanonicalType(type).kind) {
+    case CXType_ConstantArray:
+    case CXType_IncompleteArray:
+    case CXType_VariableArray:
+    case CXType_DependentSizedArray:
+        return true;
+    default:
+        return false;
+    }
+}
+
+bool type_is_dependent(CXType type) {
+    CXType canonical = clang_getCanonicalType(type);
+    return canonical.kind == CXType_Dependent || canonical.kind == CXType_Unexposed ||
+           canonical.kind == CXType_Invalid || canonical.kind == CXType_Auto;
+}
+
+bool type_is_record(CXType type) {
+    return clang_getCanonicalType(type).kind == CXType_Record;
+}
+
+bool type_same_unqualified(CXType a, CXType b) {
+    return clang_equalTypes(clang_getUnqualifiedType(clang_getCanonicalType(a)),
+                            clang_getUnqualifiedType(clang_getCanonicalType(b)));
+}
+
+CXType type_without_reference(CXType type) {
+    CXType canonical = clang_getCanonicalType(type);
+    return type_is_reference(canonical) ? clang_getPointeeType(canonical) : canonical;
+}
+
+static bool is_own_special_member(CXCursor cursor) {
+    switch (clang_getCursorKind(cursor)) {
+    case CXCursor_Destructor:
+        return !clang_CXXMethod_isDefaulted(cursor);
+    case CXCursor_Constructor:
+        return (clang_CXXConstructor_isCopyConstructor(cursor) ||
+                clang_CXXConstructor_isMoveConstructor(cursor)) &&
+               !clang_CXXMethod_isDefaulted(cursor);
+    case CXCursor_CXXMethod:
+        return clang_CXXMethod_isVirtual(cursor) ||
+               ((clang_CXXMethod_isCopyAssignmentOperator(cursor) ||
+                 clang_CXXMethod_isMoveAssignmentOperator(cursor)) &&
+                !clang_CXXMethod_isDefaulted(cursor));
+    default:
+        return false;
+    }
+}
+
+static enum CXChildVisitResult visit_member(CXCursor cursor, CXCursor parent, CXClientData data) {
+    (void)parent;
+    bool *trivial = data;
+    if (clang_getCursorKind(cursor) == CXCursor_CXXBaseSpecifier) {
+        CXType base = clang_getCursorType(cursor);
+        *trivial = !clang_isVirtualBase(cursor) &&
+                   (type_is_dependent(base) || type_is_trivially_copyable(base));
+    } else {
+        *trivial = !is_own_special_member(cursor);
+    }
+    return *trivial ? CXChildVisit_Continue : CXChildVisit_Break;
+}
+
+static enum CXVisitorResult visit_field(CXCursor cursor, CXClientData data) {
+    bool *trivial = data;
+    *trivial = !type_is_reference(clang_getCursorType(cursor)) &&
+               type_is_trivially_copyable(clang_getCursorType(cursor));
+    return *trivial ? CXVisit_Continue : CXVisit_Break;
+}
+
+/* Where the members of a class can be visited: libclang shows none of an
+ * instantiated class, so those of its template stand in. */
+static CXCursor record_definition(CXType type) {
+    CXCursor declaration = clang_getTypeDeclaration(clang_getCanonicalType(type));
+    CXCursor pattern = clang_getSpecializedCursorTemplate(declaration);
+    return clang_getCursorDefinition(cursor_is_null(pattern) ? declaration : pattern);
+}
+
+bool type_is_trivially_copyable(CXType type) {
+    CXType canonical = clang_getCanonicalType(type);
+    while (type_is_array(canonical)) {
+        canonical = clang_getCanonicalType(clang_getArrayElementType(canonical));
+    }
+    if (canonical.kind != CXType_Record) {
+        return !type_is_dependent(canonical) && canonical.kind != CXType_Void;
+    }
+    CXCursor definition = record_definition(canonical);
+    bool trivial = !cursor_is_null(definition);
+    if (trivial) {
+        clang_visitChildren(definition, visit_member, &trivial);
+    }
+    if (trivial) {
+        clang_Type_visitFields(canonical, visit_field, &trivial);
+    }
+    return trivial;
+}
+
+typedef struct MemberSearch {
+    const char *name;
+    bool found;
+} MemberSearch;
+
+static enum CXChildVisitResult find_member(CXCursor cursor, CXCursor parent, CXClientData data) {
+    (void)parent;
+    MemberSearch *search = data;
+    enum CXCursorKind kind = clang_getCursorKind(cursor);
+    if (kind == CXCursor_CXXBaseSpecifier) {
+        search->found = record_declares(clang_getCursorType(cursor), search->name);
+    } else {
+        search->found = cursor_spelled(cursor, search->name);
+    }
+    return search->found ? CXChildVisit_Break : CXChildVisit_Continue;
+}
+
+bool record_declares(CXType type, const char *member) {
+    if (!type_is_record(type)) {
+        return false;
+    }
+    MemberSearch search = {member, false};
+    clang_visitChildren(record_definition(type), find_member, &search);
+    return search.found;
+}
+
+static size_t slot_of(const CursorMap *map, CXCursor key) {
+    size_t slot = clang_hashCursor(key) & (map->capacity - 1);
+    while (map->entries[slot].used && !clang_equalCursors(map->entries[slot].key, key)) {
+        slot = (slot + 1) & (map->capacity - 1);
+    }
+    return slot;
+}
+
+static void grow_map(Arena *arena, CursorMap *map) {
+    CursorMap bigger = {NULL, 0, map->capacity ? map->capacity * 2 : 64};
+    bigger.entries = arena_alloc(arena, bigger.capacity * sizeof *bigger.entries);
+    for (size_t i = 0; i < map->capacity; i++) {
+        if (map->entries[i].used) {
+            cursor_map_put(arena, &bigger, map->entries[i].key, map->entries[i].value);
+        }
+    }
+    *map = bigger;
+}
+
+bool cursor_map_get(const CursorMap *map, CXCursor key, void **value) {
+    if (!map->capacity) {
+        return false;
+    }
+    const CursorMapEntry *entry = &map->entries[slot_of(map, key)];
+    *value = entry->used ? entry->value : NULL;
+    return entry->used;
+}
+
+void cursor_map_put(Arena *arena, CursorMap *map, CXCursor key, void *value) {
+    if (2 * map->count >= map->capacity) {
+        grow_map(arena, map);
+    }
+    CursorMapEntry *entry = &map->entries[slot_of(map, key)];
+    map->count += !entry->used;
+    *entry = (CursorMapEntry){key, value, true};
+}

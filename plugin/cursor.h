@@ -1,0 +1,98 @@
+/*
+ * The syntax tree as nodes with parents, and what is asked of libclang's
+ * cursors and types. libclang has neither parents of expressions nor value
+ * categories; both are recovered here and nowhere else.
+ */
+#ifndef KF_CURSOR_H
+#define KF_CURSOR_H
+
+#include "arena.h"
+#include "source.h"
+#include "tu.h"
+
+#include <clang-c/Index.h>
+
+typedef struct Node Node;
+struct Node {
+    CXCursor cursor;
+    enum CXCursorKind kind;
+    bool in_pattern; /* inside a template or generic lambda as written, not an instantiation */
+    Node *parent;
+    Node *first; /* child */
+    Node *last;
+    Node *next;   /* sibling */
+    size_t index; /* among its siblings */
+};
+
+/* The trees of all top-level declarations of the source, instantiated bodies
+ * included; declarations of headers are left out. */
+typedef struct NodeList {
+    Node **items;
+    size_t count;
+    size_t capacity;
+} NodeList;
+
+NodeList nodes_of_source(Arena *arena, const TranslationUnit *tu);
+
+const Node *node_child(const Node *node, size_t index);
+CXType node_type(const Node *node);
+/* A function, method, constructor, conversion or function template. */
+bool node_is_function(const Node *node);
+/* The innermost enclosing function, lambdas counting to the function around
+ * them; NULL outside of one. */
+const Node *node_function(const Node *node);
+bool node_is_statement(const Node *node);
+
+/* Where a name stands: a use's identifier, not the start of its expression. */
+size_t node_name_offset(const Node *node);
+/* Does the node's name come from the source itself, by way of a macro or not? */
+bool node_in_source(const TranslationUnit *tu, const Node *node);
+
+/* The bytes of an expression. False when some of them come from the body of a
+ * macro, so that nothing can be inserted around it. */
+bool node_span(const TranslationUnit *tu, const Node *node, Span *span);
+/* The same for a piece without a check: where it starts, for messages. */
+size_t node_offset(const Node *node);
+
+/* Same declaration, whichever way the cursor was reached? */
+bool same_cursor(CXCursor a, CXCursor b);
+bool cursor_is_null(CXCursor cursor);
+/* Has the declaration an attribute child of this kind? */
+bool cursor_has_attribute(CXCursor cursor, enum CXCursorKind kind);
+/* Copied into the arena; "" for none. */
+const char *cursor_spelling(Arena *arena, CXCursor cursor);
+bool cursor_spelled(CXCursor cursor, const char *text);
+bool cursor_in_system_header(CXCursor cursor);
+
+bool type_is_pointer(CXType type);
+bool type_is_reference(CXType type);
+bool type_is_array(CXType type);
+bool type_is_dependent(CXType type);
+bool type_is_record(CXType type);
+/* Equal but for const and volatile at the top. */
+bool type_same_unqualified(CXType a, CXType b);
+/* References and array levels peeled off, canonical. */
+CXType type_without_reference(CXType type);
+
+/* Copies, moves and destruction of the type are those of its bytes. */
+bool type_is_trivially_copyable(CXType type);
+/* Does the class, or a base, declare a member of this name (`operator&`)? */
+bool record_declares(CXType type, const char *member);
+
+/* Declaration -> anything. */
+typedef struct CursorMapEntry {
+    CXCursor key;
+    void *value;
+    bool used;
+} CursorMapEntry;
+
+typedef struct CursorMap {
+    CursorMapEntry *entries;
+    size_t count;
+    size_t capacity; /* a power of two */
+} CursorMap;
+
+bool cursor_map_get(const CursorMap *map, CXCursor key, void **value);
+void cursor_map_put(Arena *arena, CursorMap *map, CXCursor key, void *value);
+
+#endif

@@ -1,0 +1,525 @@
+#include "follow.h"
+
+#include <string.h>
+
+/* ------------------------------------------------------------ the index */
+
+static bool holds_pointers(CXType type) {
+    type = type_without_reference(type);
+    while (type_is_array(type)) {
+        type = clang_getCanonicalType(clang_getArrayElementType(type));
+    }
+    return type_is_pointer(type);
+}
+
+static bool is_variable(enum CXCursorKind kind) {
+    return kind == CXCursor_VarDecl || kind == CXCursor_ParmDecl || kind == CXCursor_FieldDecl;
+}
+
+Variable *follow_find(const Follow *follow, CXCursor declaration) {
+    void *found;
+    return cursor_map_get(&follow->by_declaration, declaration, &found) ? found : NULL;
+}
+
+static Variable *intern(Follow *follow, CXCursor declaration) {
+    Variable *variable = follow_find(follow, declaration);
+    if (variable) {
+        return variable;
+    }
+    variable = arena_alloc(follow->arena, sizeof *variable);
+    variable->declaration = declaration;
+    const Annotation *annotation = annotation_of(follow->annotations, declaration);
+    if (annotation) {
+        variable->has_hint = true;
+        variable->hint = annotation->hint;
+    }
+    cursor_map_put(follow->arena, &follow->by_declaration, declaration, variable);
+    VEC_PUSH(follow->arena, &follow->variables, variable);
+    return variable;
+}
+
+/* [=] shows the captured names at the '=': no use that is written. */
+static bool is_written(const Follow *follow, const Node *use) {
+    if (!use->parent || use->parent->kind != CXCursor_LambdaExpr ||
+        use->kind != CXCursor_DeclRefExpr) {
+        return true;
+    }
+    const Source *source = &follow->tu->source;
+    size_t offset = node_name_offset(use);
+    const char *name = cursor_spelling(follow->arena, use->cursor);
+    size_t length = strlen(name);
+    return offset + length <= source->size && memcmp(source->bytes + offset, name, length) == 0;
+}
+
+static void index_use(Follow *follow, const Node *node) {
+    CXCursor declaration = clang_getCursorReferenced(node->cursor);
+    if (cursor_is_null(declaration) || !is_variable(clang_getCursorKind(declaration))) {
+        return;
+    }
+    bool annotated = annotation_of(follow->annotations, declaration) != NULL;
+    if ((annotated || holds_pointers(clang_getCursorType(declaration))) &&
+        is_written(follow, node)) {
+        Variable *variable = intern(follow, declaration);
+        VEC_PUSH(follow->arena, &variable->uses, ((Use){.node = node}));
+    }
+}
+
+static void index_node(Follow *follow, const Node *node) {
+    if (node->kind == CXCursor_DeclRefExpr || node->kind == CXCursor_MemberRefExpr) {
+        index_use(follow, node);
+    } else if (is_variable(node->kind) && holds_pointers(node_type(node))) {
+        intern(follow, node->cursor)->node = node;
+    }
+    for (const Node *child = node->first; child; child = child->next) {
+        index_node(follow, child);
+    }
+}
+
+/* ------------------------------------------------------------ origins */
+
+typedef struct Trace {
+    const Follow *follow;
+    bool stop_at_annotations; /* for hints; space and writes are traced further */
+    Roots *roots;
+    VEC(CXCursor) visited;
+} Trace;
+
+static void trace_pointer(Trace *trace, const Node *node);
+
+static void add_root(Trace *trace, CXCursor declaration) {
+    for (size_t i = 0; i < trace->roots->count; i++) {
+        if (clang_equalCursors(trace->roots->items[i], declaration)) {
+            return;
+        }
+    }
+    VEC_PUSH(trace->follow->arena, trace->roots, declaration);
+}
+
+static bool visit_once(Trace *trace, CXCursor declaration) {
+    for (size_t i = 0; i < trace->visited.count; i++) {
+        if (clang_equalCursors(trace->visited.items[i], declaration)) {
+            return false;
+        }
+    }
+    VEC_PUSH(trace->follow->arena, &trace->visited, declaration);
+    return true;
+}
+
+static const Node *skip_parens_up(const Node *node) {
+    while (node->parent && node->parent->kind == CXCursor_ParenExpr) {
+        node = node->parent;
+    }
+    return node;
+}
+
+static bool is_step(enum CXUnaryOperatorKind kind) {
+    return kind == CXUnaryOperator_PreInc || kind == CXUnaryOperator_PreDec ||
+           kind == CXUnaryOperator_PostInc || kind == CXUnaryOperator_PostDec;
+}
+
+/* One use of a variable: does it give the variable another value (traced), or
+ * let something else do so (unknown)? */
+static void trace_definition(Trace *trace, const Node *use) {
+    const Node *node = skip_parens_up(use);
+    const Node *parent = node->parent;
+    if (!parent) {
+        trace->roots->unknown = true;
+        return;
+    }
+    switch (parent->kind) {
+    case CXCursor_BinaryOperator:
+        if (node->index == 0 &&
+            clang_getCursorBinaryOperatorKind(parent->cursor) == CXBinaryOperator_Assign) {
+            trace_pointer(trace, parent->last);
+        }
+        return;
+    case CXCursor_UnaryOperator:
+        trace->roots->unknown |=
+            clang_getCursorUnaryOperatorKind(parent->cursor) == CXUnaryOperator_AddrOf;
+        return;
+    case CXCursor_UnexposedExpr:
+        if (type_is_array(node_type(node)) && parent->parent &&
+            parent->parent->kind == CXCursor_ArraySubscriptExpr) {
+            trace_definition(trace, parent->parent); /* an element of a pointer array */
+        }
+        return;
+    case CXCursor_ArraySubscriptExpr:
+        if (type_is_array(node_type(node))) {
+            trace_definition(trace, parent);
+        }
+        return;
+    case CXCursor_VarDecl:
+        trace->roots->unknown |= type_is_reference(node_type(parent));
+        return;
+    case CXCursor_CallExpr: /* without a load: bound to a reference */
+        trace->roots->unknown |= !node->in_pattern;
+        return;
+    default:
+        return; /* read, stepped or captured */
+    }
+}
+
+static const Node *initializer_of(const Node *declaration) {
+    CXCursor initializer = clang_Cursor_getVarDeclInitializer(declaration->cursor);
+    if (cursor_is_null(initializer)) {
+        return NULL;
+    }
+    const Node *child = declaration->last;
+    return child && clang_equalRanges(clang_getCursorExtent(initializer),
+                                      clang_getCursorExtent(child->cursor))
+               ? child
+               : NULL;
+}
+
+static void trace_initializer(Trace *trace, const Node *initializer) {
+    if (initializer->kind != CXCursor_InitListExpr) {
+        trace_pointer(trace, initializer);
+        return;
+    }
+    for (const Node *element = initializer->first; element; element = element->next) {
+        trace_initializer(trace, element);
+    }
+}
+
+static bool is_local(const Variable *variable) {
+    return variable->node && variable->node->kind == CXCursor_VarDecl &&
+           node_function(variable->node) != NULL;
+}
+
+static void trace_variable(Trace *trace, CXCursor declaration) {
+    Variable *variable = follow_find(trace->follow, declaration);
+    if (!visit_once(trace, declaration)) {
+        return;
+    }
+    if (!variable || (trace->stop_at_annotations && variable->has_hint && !variable->followed)) {
+        add_root(trace, declaration);
+        return;
+    }
+    bool local = is_local(variable);
+    bool parameter = clang_getCursorKind(declaration) == CXCursor_ParmDecl;
+    bool shared = cursor_has_attribute(declaration, CXCursor_CUDASharedAttr);
+    if (!local || shared || type_is_reference(clang_getCursorType(declaration))) {
+        add_root(trace, declaration);
+    }
+    if (!local && !parameter) {
+        return; /* a field or a variable at file scope: anyone may set it */
+    }
+    const Node *initializer = local ? initializer_of(variable->node) : NULL;
+    if (initializer && !type_is_reference(clang_getCursorType(declaration))) {
+        trace_initializer(trace, initializer);
+    }
+    for (size_t i = 0; i < variable->uses.count; i++) {
+        trace_definition(trace, variable->uses.items[i].node);
+    }
+}
+
+static bool is_pointer_node(const Node *node) {
+    CXType type = type_without_reference(node_type(node));
+    return type_is_pointer(type) || type_is_array(type);
+}
+
+/* The object whose address is taken, or that decays: x[i], x->f, *x, array. */
+static void trace_object(Trace *trace, const Node *node) {
+    const Node *base = node->first;
+    switch (node->kind) {
+    case CXCursor_ParenExpr:
+        trace_object(trace, base);
+        return;
+    case CXCursor_ArraySubscriptExpr:
+        trace_pointer(trace, is_pointer_node(base) ? base : node->last);
+        return;
+    case CXCursor_UnaryOperator:
+        trace_pointer(trace, base);
+        return;
+    case CXCursor_MemberRefExpr:
+        if (!base) {
+            trace->roots->unknown = true;
+        } else if (is_pointer_node(base)) {
+            trace_pointer(trace, base);
+        } else {
+            trace_object(trace, base);
+        }
+        return;
+    case CXCursor_UnexposedExpr:
+        trace_object(trace, base);
+        return;
+    case CXCursor_DeclRefExpr:
+        add_root(trace, clang_getCursorReferenced(node->cursor));
+        return;
+    default:
+        trace->roots->unknown = true;
+    }
+}
+
+static void trace_cast(Trace *trace, const Node *node) {
+    const Node *operand = node->last;
+    if (operand && is_pointer_node(operand)) {
+        trace_pointer(trace, operand);
+    } else {
+        bool null = operand && (operand->kind == CXCursor_IntegerLiteral ||
+                                operand->kind == CXCursor_CXXNullPtrLiteralExpr ||
+                                operand->kind == CXCursor_GNUNullExpr);
+        trace->roots->unknown |= !null;
+    }
+}
+
+static void trace_unary(Trace *trace, const Node *node) {
+    enum CXUnaryOperatorKind kind = clang_getCursorUnaryOperatorKind(node->cursor);
+    if (kind == CXUnaryOperator_AddrOf) {
+        trace_object(trace, node->first);
+    } else if (is_step(kind) || kind == CXUnaryOperator_Plus) {
+        trace_pointer(trace, node->first);
+    } else {
+        trace->roots->unknown = true; /* *p: a pointer from memory */
+    }
+}
+
+static void trace_binary(Trace *trace, const Node *node) {
+    switch (clang_getCursorBinaryOperatorKind(node->cursor)) {
+    case CXBinaryOperator_Add:
+    case CXBinaryOperator_Sub:
+        trace_pointer(trace, is_pointer_node(node->first) ? node->first : node->last);
+        return;
+    case CXBinaryOperator_Assign:
+    case CXBinaryOperator_Comma:
+        trace_pointer(trace, node->last);
+        return;
+    default:
+        trace->roots->unknown = true;
+    }
+}
+
+/* An element of a pointer array holds what the array's elements hold; any
+ * other subscript loads a pointer from memory. */
+static void trace_element(Trace *trace, const Node *node) {
+    const Node *base = node->first;
+    while (base && (base->kind == CXCursor_UnexposedExpr || base->kind == CXCursor_ParenExpr)) {
+        base = base->first;
+    }
+    if (type_is_array(node_type(node))) {
+        trace_object(trace, node);
+    } else if (base && base->kind == CXCursor_DeclRefExpr && type_is_array(node_type(base))) {
+        trace_variable(trace, clang_getCursorReferenced(base->cursor));
+    } else {
+        trace->roots->unknown = true;
+    }
+}
+
+static void trace_name(Trace *trace, const Node *node) {
+    CXCursor declaration = clang_getCursorReferenced(node->cursor);
+    if (cursor_is_null(declaration) || !is_variable(clang_getCursorKind(declaration))) {
+        trace->roots->unknown = true;
+    } else if (node->kind == CXCursor_MemberRefExpr && type_is_array(node_type(node))) {
+        trace_object(trace, node);
+    } else {
+        trace_variable(trace, declaration);
+    }
+}
+
+static void trace_pointer(Trace *trace, const Node *node) {
+    switch (node ? node->kind : CXCursor_InvalidFile) {
+    case CXCursor_ParenExpr:
+        trace_pointer(trace, node->first);
+        return;
+    case CXCursor_UnexposedExpr:
+    case CXCursor_CStyleCastExpr:
+    case CXCursor_CXXStaticCastExpr:
+    case CXCursor_CXXConstCastExpr:
+    case CXCursor_CXXReinterpretCastExpr:
+    case CXCursor_CXXFunctionalCastExpr:
+        trace_cast(trace, node);
+        return;
+    case CXCursor_UnaryOperator:
+        trace_unary(trace, node);
+        return;
+    case CXCursor_BinaryOperator:
+        trace_binary(trace, node);
+        return;
+    case CXCursor_CompoundAssignOperator:
+        trace_pointer(trace, node->first);
+        return;
+    case CXCursor_ConditionalOperator:
+        trace_pointer(trace, node_child(node, 1));
+        trace_pointer(trace, node_child(node, 2));
+        return;
+    case CXCursor_ArraySubscriptExpr:
+        trace_element(trace, node);
+        return;
+    case CXCursor_DeclRefExpr:
+    case CXCursor_MemberRefExpr:
+        trace_name(trace, node);
+        return;
+    case CXCursor_CXXNullPtrLiteralExpr:
+    case CXCursor_GNUNullExpr:
+    case CXCursor_IntegerLiteral:
+        return;
+    default:
+        trace->roots->unknown = true;
+    }
+}
+
+static Roots roots_of_variable(const Follow *follow, CXCursor declaration, bool stop) {
+    Roots roots = {0};
+    Trace trace = {.follow = follow, .stop_at_annotations = stop, .roots = &roots};
+    trace_variable(&trace, declaration);
+    return roots;
+}
+
+static Roots roots_of_expression(const Follow *follow, const Node *expression, bool stop) {
+    Roots roots = {0};
+    Trace trace = {.follow = follow, .stop_at_annotations = stop, .roots = &roots};
+    trace_pointer(&trace, expression);
+    return roots;
+}
+
+/* ------------------------------------------------------------ hints */
+
+static bool roots_hint(const Follow *follow, const Roots *roots, Hint *hint) {
+    if (roots->unknown || !roots->count) {
+        return false;
+    }
+    for (size_t i = 0; i < roots->count; i++) {
+        const Annotation *annotation = annotation_of(follow->annotations, roots->items[i]);
+        if (!annotation || (i && !hint_equal(*hint, annotation->hint))) {
+            return false;
+        }
+        *hint = annotation->hint;
+    }
+    return true;
+}
+
+bool follow_expression_hint(const Follow *follow, const Node *expression, Hint *hint) {
+    Roots roots = roots_of_expression(follow, expression, true);
+    return roots_hint(follow, &roots, hint);
+}
+
+static void climb_uses(Follow *follow, Variable *variable) {
+    for (size_t i = 0; i < variable->uses.count; i++) {
+        Use *use = &variable->uses.items[i];
+        use->outcome = climb(follow->arena, follow->tu, use->node);
+    }
+}
+
+static void inherit_hint(Follow *follow, Variable *variable) {
+    if (variable->has_hint || !is_local(variable)) {
+        return;
+    }
+    Roots roots = roots_of_variable(follow, variable->declaration, true);
+    variable->has_hint = roots_hint(follow, &roots, &variable->hint);
+    variable->followed = variable->has_hint;
+}
+
+void follow_analyse(Arena *arena, const TranslationUnit *tu, const NodeList *nodes,
+                    AnnotationTable *annotations, bool follow_locals, Follow *follow) {
+    *follow = (Follow){
+        .arena = arena, .tu = tu, .annotations = annotations, .follow_locals = follow_locals};
+    for (size_t i = 0; i < nodes->count; i++) {
+        index_node(follow, nodes->items[i]);
+    }
+    bool any = false;
+    for (size_t i = 0; i < follow->variables.count; i++) {
+        any |= follow->variables.items[i]->has_hint;
+    }
+    for (size_t i = 0; any && i < follow->variables.count; i++) {
+        climb_uses(follow, follow->variables.items[i]);
+    }
+    for (size_t i = 0; any && follow_locals && i < follow->variables.count; i++) {
+        inherit_hint(follow, follow->variables.items[i]);
+    }
+}
+
+/* ------------------------------------------------------------ memory */
+
+static bool is_kernel_parameter(CXCursor declaration) {
+    return clang_getCursorKind(declaration) == CXCursor_ParmDecl &&
+           cursor_has_attribute(clang_getCursorSemanticParent(declaration),
+                                CXCursor_CUDAGlobalAttr);
+}
+
+static bool is_device_array(CXCursor declaration) {
+    return clang_getCursorKind(declaration) == CXCursor_VarDecl &&
+           type_is_array(clang_getCursorType(declaration)) &&
+           !holds_pointers(clang_getCursorType(declaration)) &&
+           cursor_has_attribute(declaration, CXCursor_CUDADeviceAttr) &&
+           !cursor_has_attribute(declaration, CXCursor_CUDASharedAttr) &&
+           !cursor_has_attribute(declaration, CXCursor_CUDAConstantAttr);
+}
+
+static bool roots_global(const Roots *roots) {
+    for (size_t i = 0; i < roots->count; i++) {
+        if (!is_kernel_parameter(roots->items[i]) && !is_device_array(roots->items[i])) {
+            return false;
+        }
+    }
+    return roots->count && !roots->unknown;
+}
+
+static const Roots *origins_of(Follow *follow, Variable *variable) {
+    if (!variable->traced) {
+        variable->origins = roots_of_variable(follow, variable->declaration, false);
+        variable->traced = true;
+    }
+    return &variable->origins;
+}
+
+static bool comes_from(Follow *follow, Variable *variable, CXCursor root) {
+    const Roots *origins = origins_of(follow, variable);
+    for (size_t i = 0; i < origins->count; i++) {
+        if (clang_equalCursors(origins->items[i], root)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* A pointer that goes on into a variable of the source is not written there:
+ * the uses of that variable are looked at themselves. */
+static bool use_writes(const Follow *follow, const Use *use) {
+    const Outcome *outcome = &use->outcome;
+    bool moves_on = outcome->kind == ACCESS_SKIPPED && outcome->reason == REASON_DERIVED;
+    Variable *target = moves_on ? follow_find(follow, outcome->target) : NULL;
+    return target && is_local(target) ? false : outcome->writes;
+}
+
+static bool is_written_through(Follow *follow, CXCursor parameter) {
+    for (size_t i = 0; i < follow->variables.count; i++) {
+        Variable *variable = follow->variables.items[i];
+        if (!comes_from(follow, variable, parameter)) {
+            continue;
+        }
+        for (size_t k = 0; k < variable->uses.count; k++) {
+            if (use_writes(follow, &variable->uses.items[k])) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+static bool roots_read_only(Follow *follow, const Roots *roots) {
+    return roots->count == 1 && !roots->unknown && is_kernel_parameter(roots->items[0]) &&
+           clang_isRestrictQualifiedType(
+               clang_getCanonicalType(clang_getCursorType(roots->items[0]))) &&
+           !is_written_through(follow, roots->items[0]);
+}
+
+bool follow_is_global(Follow *follow, Variable *variable) {
+    if (is_device_array(variable->declaration)) {
+        return true;
+    }
+    return roots_global(origins_of(follow, variable));
+}
+
+bool follow_is_read_only(Follow *follow, Variable *variable) {
+    return roots_read_only(follow, origins_of(follow, variable));
+}
+
+bool follow_expression_is_global(Follow *follow, const Node *expression) {
+    Roots roots = roots_of_expression(follow, expression, false);
+    return roots_global(&roots);
+}
+
+bool follow_expression_is_read_only(Follow *follow, const Node *expression) {
+    Roots roots = roots_of_expression(follow, expression, false);
+    return roots_read_only(follow, &roots);
+}

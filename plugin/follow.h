@@ -1,0 +1,69 @@
+/*
+ * Where pointers come from and go to.
+ *
+ * Every variable, parameter and field of pointer type in the source, with its
+ * uses; from these follow the hints that locals inherit
+ * (`const float *row = x + r * n;`), the state space that a pointer must lie
+ * in, and whether a kernel only ever reads through it.
+ */
+#ifndef KF_FOLLOW_H
+#define KF_FOLLOW_H
+
+#include "annotation.h"
+#include "climb.h"
+#include "cursor.h"
+
+typedef struct Use {
+    const Node *node;
+    Outcome outcome;
+} Use;
+
+/* Declarations that a pointer's value may come from. */
+typedef struct Roots {
+    CXCursor *items;
+    size_t count;
+    size_t capacity;
+    bool unknown; /* it may also come from somewhere else */
+} Roots;
+
+typedef struct Variable {
+    CXCursor declaration;
+    const Node *node; /* of its declaration; NULL where that is in a header */
+    VEC(Use) uses;
+    bool has_hint;
+    bool followed; /* the hint is not its own but that of its origin */
+    Hint hint;
+    Roots origins; /* traced as far as they go, through annotated ones as well */
+    bool traced;
+} Variable;
+
+typedef struct Follow {
+    Arena *arena;
+    const TranslationUnit *tu;
+    AnnotationTable *annotations;
+    bool follow_locals;
+    VEC(Variable *) variables;
+    CursorMap by_declaration;
+} Follow;
+
+void follow_analyse(Arena *arena, const TranslationUnit *tu, const NodeList *nodes,
+                    AnnotationTable *annotations, bool follow_locals, Follow *follow);
+
+/* NULL for what is no pointer of the source. */
+Variable *follow_find(const Follow *follow, CXCursor declaration);
+
+/* The hint that an expression of pointer type carries: that of all pointers it
+ * may come from, where they agree. */
+bool follow_expression_hint(const Follow *follow, const Node *expression, Hint *hint);
+
+/* Does the variable only ever hold addresses of global memory? True for
+ * parameters of kernels, __device__ arrays and what is derived from them. */
+bool follow_is_global(Follow *follow, Variable *variable);
+/* Does it hold addresses from exactly one __restrict__ parameter of a kernel
+ * that never writes through that parameter, nor hands it to anyone who could? */
+bool follow_is_read_only(Follow *follow, Variable *variable);
+/* The same two for an expression of pointer type. */
+bool follow_expression_is_global(Follow *follow, const Node *expression);
+bool follow_expression_is_read_only(Follow *follow, const Node *expression);
+
+#endif

@@ -1,0 +1,96 @@
+#include "guard.h"
+
+#include "hint.h"
+
+#include <string.h>
+
+static Span extent_of(const Node *node) {
+    unsigned end;
+    clang_getFileLocation(clang_getRangeEnd(clang_getCursorExtent(node->cursor)), NULL, NULL, NULL,
+                          &end);
+    return (Span){node_offset(node), end};
+}
+
+static bool is_container(const Node *node) {
+    return node_is_function(node) || node->kind == CXCursor_StructDecl ||
+           node->kind == CXCursor_ClassDecl || node->kind == CXCursor_ClassTemplate ||
+           node->kind == CXCursor_VarDecl;
+}
+
+/* The innermost function or class around an offset, widest for a VarDecl at
+ * file scope; false outside of all. */
+static bool find_container(const Node *node, size_t offset, Span *span) {
+    bool found = false;
+    Span extent = extent_of(node);
+    if (offset < extent.begin || offset > extent.end) {
+        return false;
+    }
+    if (is_container(node) && !(node->kind == CXCursor_VarDecl && node_function(node))) {
+        *span = extent;
+        found = true;
+    }
+    for (const Node *child = node->first; child; child = child->next) {
+        found |= find_container(child, offset, span);
+    }
+    return found;
+}
+
+static bool is_annotated_name(const Follow *follow, const Source *source, Token token) {
+    size_t length = token.span.end - token.span.begin;
+    const char *text = source->bytes + token.span.begin;
+    if (hint_is_macro(text, length)) {
+        return true;
+    }
+    for (size_t i = 0; i < follow->variables.count; i++) {
+        const Variable *variable = follow->variables.items[i];
+        if (variable->has_hint && !variable->followed) {
+            const Annotation *annotation =
+                annotation_of(follow->annotations, variable->declaration);
+            if (annotation && strlen(annotation->name) == length &&
+                memcmp(annotation->name, text, length) == 0) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+static bool names_annotated(const Follow *follow, const Source *source, const Tokens *tokens,
+                            Span span) {
+    for (size_t i = 0; i < tokens->count; i++) {
+        Token token = tokens->items[i];
+        bool inside = token.span.begin >= span.begin && token.span.end <= span.end;
+        if (inside && token.kind == TOKEN_WORD && is_annotated_name(follow, source, token)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+enum { MOST_WARNINGS = 5 };
+
+int guard_errors(Diag *diag, const TranslationUnit *tu, const NodeList *nodes, const Tokens *tokens,
+                 const Follow *follow) {
+    int result = 0;
+    size_t warnings = 0;
+    for (size_t i = 0; i < tu->errors.count; i++) {
+        const ParseError *error = &tu->errors.items[i];
+        Span span = {0, 0};
+        bool inside = false;
+        for (size_t k = 0; error->in_source && k < nodes->count; k++) {
+            inside |= find_container(nodes->items[k], error->offset, &span);
+        }
+        if (inside && names_annotated(follow, &tu->source, tokens, span)) {
+            result = diag_at(diag, DIAG_ERROR, &tu->source, error->offset,
+                             "%s (in annotated code: the file is left alone)", error->text);
+        } else if (++warnings <= MOST_WARNINGS) {
+            diag_say(diag, DIAG_WARNING, "%s: %s (not in annotated code: going on)", error->place,
+                     error->text);
+        }
+    }
+    if (warnings > MOST_WARNINGS) {
+        diag_say(diag, DIAG_WARNING, "%s: %zu more errors that are not in annotated code",
+                 tu->source.name, warnings - MOST_WARNINGS);
+    }
+    return result;
+}

@@ -1,0 +1,88 @@
+#include "lower.h"
+
+#include "lex.h"
+
+#include <string.h>
+
+static bool is_rewritten(const Access *access) {
+    return access->kind == ACCESS_LOAD || access->kind == ACCESS_STORE ||
+           access->kind == ACCESS_UPDATE;
+}
+
+/* .nc reads through the path for data that nobody writes; it needs .global. */
+static bool uses_nc(const Access *access) {
+    return access->kind == ACCESS_LOAD && access->global && access->read_only &&
+           MODIFIERS[access->hint.load].has_nc;
+}
+
+const char *lower_helper(Arena *arena, const Access *access) {
+    bool load = access->kind == ACCESS_LOAD;
+    return arena_printf(arena, "kf_%s%s_%s%s", load ? "ld" : "st", access->global ? "_global" : "",
+                        load ? MODIFIERS[access->hint.load].load
+                             : MODIFIERS[access->hint.store].store,
+                        uses_nc(access) ? "_nc" : "");
+}
+
+const char *lower_instruction(Arena *arena, const Access *access) {
+    const char *space = access->global ? ".global" : "";
+    const char *load = MODIFIERS[access->hint.load].load;
+    const char *store = MODIFIERS[access->hint.store].store;
+    switch (access->kind) {
+    case ACCESS_LOAD:
+        return arena_printf(arena, "ld%s.%s%s", space, load, uses_nc(access) ? ".nc" : "");
+    case ACCESS_STORE:
+        return arena_printf(arena, "st%s.%s", space, store);
+    default:
+        return arena_printf(arena, "ld%s.%s, st%s.%s", space, load, space, store);
+    }
+}
+
+static void enclose(Arena *arena, const Source *source, const Access *access, EditList *edits) {
+    /* return*p: the helper's name must not run into the keyword */
+    const char *blank = lex_needs_space_before(source, access->span.begin) ? " " : "";
+    const char *open = arena_printf(arena, "%s%s(&(", blank, lower_helper(arena, access));
+    VEC_PUSH(arena, edits, ((Edit){EDIT_OPEN, access->span, open}));
+    VEC_PUSH(arena, edits, ((Edit){EDIT_CLOSE, access->span, "))"}));
+}
+
+EditList lower(Arena *arena, const Source *source, const AccessList *accesses) {
+    EditList edits = {0};
+    for (size_t i = 0; i < accesses->count; i++) {
+        if (is_rewritten(&accesses->items[i])) {
+            enclose(arena, source, &accesses->items[i], &edits);
+        }
+    }
+    return edits;
+}
+
+static const char *const INCLUDE = "#include <kf/runtime.h>";
+
+static bool has_prologue(const Source *source) {
+    size_t begin = source_bom_length(source);
+    size_t length = strlen(INCLUDE);
+    return source->size - begin >= length && memcmp(source->bytes + begin, INCLUDE, length) == 0;
+}
+
+/* As a string literal: backslashes and quotes of the name escaped. */
+static const char *quote(Arena *arena, const char *name) {
+    char *quoted = arena_alloc(arena, 2 * strlen(name) + 1);
+    char *to = quoted;
+    for (; *name; name++) {
+        if (*name == '\\' || *name == '"') {
+            *to++ = '\\';
+        }
+        *to++ = *name;
+    }
+    return quoted;
+}
+
+void lower_prologue(Arena *arena, const Source *source, EditList *edits) {
+    if (has_prologue(source)) {
+        return;
+    }
+    size_t begin = source_bom_length(source);
+    const char *newline = source_newline(source);
+    const char *text = arena_printf(arena, "%s%s#line 1 \"%s\"%s", INCLUDE, newline,
+                                    quote(arena, source->name), newline);
+    VEC_PUSH(arena, edits, ((Edit){EDIT_OPEN, {begin, source->size + 1}, text}));
+}

@@ -1,0 +1,22 @@
+/*
+ * From accesses to edits: which helper of kf/runtime.h each becomes.
+ */
+#ifndef KF_LOWER_H
+#define KF_LOWER_H
+
+#include "access.h"
+#include "edit.h"
+
+/* "kf_ld_global_cs_nc"; for loads, stores and updates only. */
+const char *lower_helper(Arena *arena, const Access *access);
+/* "ld.global.cs.nc", for an update "ld.global.cs, st.global.cs". */
+const char *lower_instruction(Arena *arena, const Access *access);
+
+/* `x[i]` becomes `kf_ld_cs(&(x[i]))`, `x[i] = v` `kf_st_cs(&(x[i])) = v`. */
+EditList lower(Arena *arena, const Source *source, const AccessList *accesses);
+
+/* Adds the #include of the helpers and the #line that keeps line numbers and
+ * __FILE__ as they were; nothing where an earlier run put them already. */
+void lower_prologue(Arena *arena, const Source *source, EditList *edits);
+
+#endif

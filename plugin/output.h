@@ -1,0 +1,38 @@
+/*
+ * Results on disk, all or none: every file is first written beside its target
+ * under another name, and only when all are whole do they take their places.
+ */
+#ifndef KF_OUTPUT_H
+#define KF_OUTPUT_H
+
+#include "arena.h"
+#include "diag.h"
+
+typedef struct StagedFile {
+    const char *target;
+    const char *temporary; /* NULL: the target is to stay as it is */
+} StagedFile;
+
+typedef struct Staging {
+    Arena *arena;
+    Diag *diag;
+    VEC(StagedFile) files;
+} Staging;
+
+/* Below zero, with a message: nothing of this file will be written. A target
+ * that has these bytes already is left alone, its time stamp included. */
+int output_stage(Staging *staging, const char *target, const char *bytes, size_t size);
+/* Puts all staged files in place. */
+int output_commit(Staging *staging);
+/* Removes what was staged. */
+void output_discard(Staging *staging);
+
+/* Is the file there with exactly these bytes? */
+bool output_is_current(Arena *arena, const char *target, const char *bytes, size_t size);
+/* Creates the directories above a file. */
+int output_make_directories(Arena *arena, Diag *diag, const char *path);
+/* The same file, by whatever names? */
+bool output_same_file(const char *a, const char *b);
+int output_write_stream(Diag *diag, FILE *stream, const char *name, const char *bytes, size_t size);
+
+#endif

@@ -1,0 +1,142 @@
+#include "toolkit.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#ifndef KF_RESOURCE_DIR
+#define KF_RESOURCE_DIR ""
+#endif
+#ifndef KF_SOURCE_DATA_DIR
+#define KF_SOURCE_DATA_DIR ""
+#endif
+
+static bool exists(Arena *arena, const char *directory, const char *name) {
+    return access(arena_printf(arena, "%s/%s", directory, name), R_OK) == 0;
+}
+
+static bool is_toolkit(Arena *arena, const char *directory) {
+    return exists(arena, directory, "include/cuda_runtime.h");
+}
+
+/* The directory that holds a file, `levels` up. */
+static const char *directory_of(Arena *arena, const char *path, int levels) {
+    char *copy = arena_strdup(arena, path);
+    while (levels-- > 0) {
+        char *slash = strrchr(copy, '/');
+        if (!slash) {
+            return ".";
+        }
+        *slash = '\0';
+    }
+    return *copy ? copy : "/";
+}
+
+/* .../bin/nvcc on PATH, links resolved -> its toolkit. */
+static const char *toolkit_of_nvcc(Arena *arena) {
+    const char *path = getenv("PATH");
+    while (path && *path) {
+        size_t length = strcspn(path, ":");
+        const char *nvcc = arena_printf(arena, "%.*s/nvcc", (int)length, path);
+        char resolved[PATH_MAX];
+        if (length && access(nvcc, X_OK) == 0 && realpath(nvcc, resolved)) {
+            const char *found = directory_of(arena, resolved, 2);
+            if (is_toolkit(arena, found)) {
+                return found;
+            }
+        }
+        path += length + (path[length] == ':');
+    }
+    return NULL;
+}
+
+static const char *usual_place(Arena *arena) {
+    static const char *const PLACES[] = {"/usr/local/cuda", "/opt/cuda", "/usr/lib/cuda"};
+    for (size_t i = 0; i < sizeof PLACES / sizeof *PLACES; i++) {
+        if (is_toolkit(arena, PLACES[i])) {
+            return PLACES[i];
+        }
+    }
+    return NULL;
+}
+
+static int find_cuda(Arena *arena, Diag *diag, const Options *options, Toolkit *toolkit) {
+    if (options->no_toolkit) {
+        return 0;
+    }
+    if (options->cuda_path) {
+        if (!is_toolkit(arena, options->cuda_path)) {
+            return diag_say(diag, DIAG_ERROR,
+                            "no CUDA toolkit in '%s': no include/cuda_runtime.h there; "
+                            "--no-toolkit parses without one",
+                            options->cuda_path);
+        }
+        toolkit->cuda_path = options->cuda_path;
+        return 0;
+    }
+    const char *from_environment = getenv("CUDA_PATH");
+    if (from_environment && *from_environment) {
+        if (is_toolkit(arena, from_environment)) {
+            toolkit->cuda_path = from_environment;
+            return 0;
+        }
+        diag_say(diag, DIAG_WARNING, "CUDA_PATH names '%s', which holds no include/cuda_runtime.h",
+                 from_environment);
+    }
+    toolkit->cuda_path = toolkit_of_nvcc(arena);
+    if (!toolkit->cuda_path) {
+        toolkit->cuda_path = usual_place(arena);
+    }
+    return 0;
+}
+
+/* A wrong resource directory is a trap: builtin headers are then found
+ * elsewhere, but the wrappers of <new> and <complex> are silently missing. */
+static int find_resource_dir(Arena *arena, Diag *diag, const Options *options, Toolkit *toolkit) {
+    const char *directory = options->resource_dir ? options->resource_dir : KF_RESOURCE_DIR;
+    toolkit->resource_dir = directory;
+    if (exists(arena, directory, "include/cuda_wrappers/new") &&
+        exists(arena, directory, "include/stddef.h")) {
+        return 0;
+    }
+    return diag_say(diag, DIAG_ERROR,
+                    "'%s' is not clang's resource directory: no include/cuda_wrappers there; "
+                    "name it with --resource-dir=\"$(clang -print-resource-dir)\"",
+                    directory);
+}
+
+/* Installed: <prefix>/bin beside <prefix>/include and <prefix>/share.
+ * Otherwise the source tree that the program was built from. */
+static int find_own_headers(Arena *arena, Diag *diag, Toolkit *toolkit) {
+    char self[PATH_MAX];
+    ssize_t length = readlink("/proc/self/exe", self, sizeof self - 1);
+    self[length > 0 ? length : 0] = '\0';
+    const char *prefix = directory_of(arena, self, 2);
+    if (exists(arena, prefix, "share/kf-rewrite/shim")) {
+        toolkit->shim_dir = arena_printf(arena, "%s/share/kf-rewrite/shim", prefix);
+        toolkit->stub_dir = arena_printf(arena, "%s/share/kf-rewrite/stub", prefix);
+        toolkit->include_dir = arena_printf(arena, "%s/include", prefix);
+        toolkit->runtime_dir = toolkit->include_dir;
+        return 0;
+    }
+    if (exists(arena, KF_SOURCE_DATA_DIR, "plugin/shim")) {
+        toolkit->shim_dir = KF_SOURCE_DATA_DIR "/plugin/shim";
+        toolkit->stub_dir = KF_SOURCE_DATA_DIR "/plugin/stub";
+        toolkit->include_dir = KF_SOURCE_DATA_DIR "/include";
+        toolkit->runtime_dir = KF_SOURCE_DATA_DIR "/runtime";
+        return 0;
+    }
+    return diag_say(diag, DIAG_ERROR, "the headers of kf-rewrite are neither in '%s' nor in '%s'",
+                    prefix, KF_SOURCE_DATA_DIR);
+}
+
+int toolkit_find(Arena *arena, Diag *diag, const Options *options, Toolkit *toolkit) {
+    *toolkit = (Toolkit){0};
+    if (find_resource_dir(arena, diag, options, toolkit) < 0 ||
+        find_own_headers(arena, diag, toolkit) < 0) {
+        return -1;
+    }
+    return find_cuda(arena, diag, options, toolkit);
+}

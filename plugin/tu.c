@@ -1,0 +1,122 @@
+#include "tu.h"
+
+#include "progress.h"
+
+#include <string.h>
+
+static const char *copy_string(Arena *arena, CXString string) {
+    const char *text = clang_getCString(string);
+    const char *copy = arena_strdup(arena, text ? text : "");
+    clang_disposeString(string);
+    return copy;
+}
+
+static void note_error(Arena *arena, TranslationUnit *tu, CXDiagnostic diagnostic) {
+    CXFile file;
+    unsigned line, column, offset;
+    clang_getFileLocation(clang_getDiagnosticLocation(diagnostic), &file, &line, &column, &offset);
+    ParseError error = {0};
+    error.text = copy_string(arena, clang_getDiagnosticSpelling(diagnostic));
+    error.place = "";
+    if (file) {
+        const char *name = copy_string(arena, clang_getFileName(file));
+        error.place = arena_printf(arena, "%s:%u:%u", name, line, column);
+        error.in_source = clang_File_isEqual(file, tu->file);
+        error.offset = offset;
+    }
+    VEC_PUSH(arena, &tu->errors, error);
+}
+
+static void collect_errors(Arena *arena, TranslationUnit *tu) {
+    unsigned count = clang_getNumDiagnostics(tu->unit);
+    for (unsigned i = 0; i < count; i++) {
+        CXDiagnostic diagnostic = clang_getDiagnostic(tu->unit, i);
+        if (clang_getDiagnosticSeverity(diagnostic) >= CXDiagnostic_Error) {
+            note_error(arena, tu, diagnostic);
+        }
+        clang_disposeDiagnostic(diagnostic);
+    }
+}
+
+static void collect_skipped(Arena *arena, TranslationUnit *tu) {
+    CXSourceRangeList *ranges = clang_getSkippedRanges(tu->unit, tu->file);
+    for (unsigned i = 0; ranges && i < ranges->count; i++) {
+        unsigned begin, end;
+        clang_getFileLocation(clang_getRangeStart(ranges->ranges[i]), NULL, NULL, NULL, &begin);
+        clang_getFileLocation(clang_getRangeEnd(ranges->ranges[i]), NULL, NULL, NULL, &end);
+        VEC_PUSH(arena, &tu->skipped, ((Span){begin, end}));
+    }
+    if (ranges) {
+        clang_disposeSourceRangeList(ranges);
+    }
+}
+
+/* libclang answers an invocation that it cannot use with a bare code. */
+static const char *failure_text(enum CXErrorCode code) {
+    switch (code) {
+    case CXError_Crashed:
+        return "libclang crashed";
+    case CXError_InvalidArguments:
+        return "libclang was called with invalid arguments";
+    case CXError_ASTReadError:
+        return "libclang rejected the compile flags (see them with -v)";
+    default:
+        return "libclang failed";
+    }
+}
+
+/* An error without a place comes from the driver: nothing was parsed. */
+static int check_driver(Diag *diag, const TranslationUnit *tu) {
+    int result = 0;
+    for (size_t i = 0; i < tu->errors.count; i++) {
+        if (!*tu->errors.items[i].place) {
+            result = diag_say(diag, DIAG_ERROR, "libclang: %s", tu->errors.items[i].text);
+        }
+    }
+    return result;
+}
+
+int tu_parse(Arena *arena, Diag *diag, const Source *source, const StringList *arguments,
+             TranslationUnit *tu) {
+    *tu = (TranslationUnit){0};
+    tu->source = *source;
+    /* Excluding declarations of a precompiled header makes the list of local
+     * top-level declarations visible, and with it every instantiated body. */
+    tu->index = clang_createIndex(1, 0);
+    unsigned options = CXTranslationUnit_DetailedPreprocessingRecord | CXTranslationUnit_KeepGoing;
+    Progress *progress = progress_start("parsing", source->name);
+    /* the bytes already read, so that parse and edits speak of the same text */
+    struct CXUnsavedFile text = {source->name, source->bytes, source->size};
+    enum CXErrorCode code =
+        clang_parseTranslationUnit2(tu->index, source->name, arguments->items,
+                                    (int)arguments->count, &text, 1, options, &tu->unit);
+    progress_stop(progress);
+    if (code != CXError_Success) {
+        tu->unit = NULL;
+        return diag_say(diag, DIAG_ERROR, "cannot parse '%s': %s", source->name,
+                        failure_text(code));
+    }
+    tu->file = clang_getFile(tu->unit, source->name);
+    collect_errors(arena, tu);
+    collect_skipped(arena, tu);
+    return check_driver(diag, tu);
+}
+
+void tu_release(TranslationUnit *tu) {
+    if (tu->unit) {
+        clang_disposeTranslationUnit(tu->unit);
+    }
+    if (tu->index) {
+        clang_disposeIndex(tu->index);
+    }
+    *tu = (TranslationUnit){0};
+}
+
+bool tu_is_skipped(const TranslationUnit *tu, size_t offset) {
+    for (size_t i = 0; i < tu->skipped.count; i++) {
+        if (tu->skipped.items[i].begin <= offset && offset < tu->skipped.items[i].end) {
+            return true;
+        }
+    }
+    return false;
+}

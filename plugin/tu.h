@@ -1,0 +1,42 @@
+/*
+ * One parse of a source by libclang: the tree, the bytes, and what the parser
+ * complained of.
+ */
+#ifndef KF_TU_H
+#define KF_TU_H
+
+#include "arena.h"
+#include "diag.h"
+#include "options.h"
+#include "source.h"
+
+#include <clang-c/Index.h>
+
+/* An error of the parser. */
+typedef struct ParseError {
+    bool in_source; /* else in a header, or without a place */
+    size_t offset;  /* in the source */
+    const char *text;
+    const char *place; /* "k.cu:3:5", "" without one */
+} ParseError;
+
+typedef struct TranslationUnit {
+    CXIndex index;
+    CXTranslationUnit unit;
+    CXFile file;
+    Source source;
+    VEC(ParseError) errors;
+    VEC(Span) skipped; /* inactive branches of #if in the source */
+} TranslationUnit;
+
+/* Parses `source`, whose name is the file to read, with the given arguments.
+ * Below zero: a message was printed and there is no tree. Errors in the code
+ * itself are no failure: they stand in `errors`. */
+int tu_parse(Arena *arena, Diag *diag, const Source *source, const StringList *arguments,
+             TranslationUnit *tu);
+void tu_release(TranslationUnit *tu);
+
+/* Is the offset in a branch of an #if that this parse did not see? */
+bool tu_is_skipped(const TranslationUnit *tu, size_t offset);
+
+#endif
