@@ -13,13 +13,12 @@
 namespace cooperative_groups {
 
 class thread_group {
-protected:
+  protected:
     unsigned int kf_size, kf_rank;
-    KF_MEMBER thread_group(unsigned int size, unsigned int rank) : kf_size(size), kf_rank(rank) {
-    }
+    KF_MEMBER thread_group(unsigned int size, unsigned int rank) : kf_size(size), kf_rank(rank) {}
     friend KF_MEMBER thread_group tiled_partition(const thread_group &, unsigned int);
 
-public:
+  public:
     KF_MEMBER unsigned long long size() const {
         return kf_size;
     }
@@ -35,11 +34,10 @@ public:
 };
 
 class thread_block : public thread_group {
-    KF_MEMBER thread_block() : thread_group(num_threads(), thread_rank()) {
-    }
+    KF_MEMBER thread_block() : thread_group(num_threads(), thread_rank()) {}
     friend KF_MEMBER thread_block this_thread_block();
 
-public:
+  public:
     KF_DEVICE void sync() {
         __syncthreads();
     }
@@ -71,11 +69,10 @@ KF_MEMBER thread_block this_thread_block() {
 }
 
 class grid_group : public thread_group {
-    KF_MEMBER grid_group() : thread_group(0, 0) {
-    }
+    KF_MEMBER grid_group() : thread_group(0, 0) {}
     friend KF_MEMBER grid_group this_grid();
 
-public:
+  public:
     __device__ void sync() const;
     KF_DEVICE bool is_valid() {
         return true;
@@ -106,13 +103,12 @@ KF_MEMBER grid_group this_grid() {
 
 /* The lanes of a mask; a tile's mask is the run of `width` lanes that holds this one. */
 class kf_lanes : public thread_group {
-protected:
+  protected:
     unsigned int kf_mask, kf_width;
     KF_MEMBER kf_lanes(unsigned int mask, unsigned int width, unsigned int size, unsigned int rank)
-        : thread_group(size, rank), kf_mask(mask), kf_width(width) {
-    }
+        : thread_group(size, rank), kf_mask(mask), kf_width(width) {}
 
-public:
+  public:
     KF_MEMBER void sync() const {
         __syncwarp(kf_mask);
     }
@@ -142,8 +138,7 @@ public:
 class coalesced_group : public kf_lanes {
     KF_MEMBER coalesced_group(unsigned int mask)
         : kf_lanes(mask, warpSize, __popc(mask),
-                   __popc(mask & ((1u << (thread_block::thread_rank() & 31)) - 1))) {
-    }
+                   __popc(mask & ((1u << (thread_block::thread_rank() & 31)) - 1))) {}
     friend KF_MEMBER coalesced_group coalesced_threads();
 };
 
@@ -154,16 +149,14 @@ KF_MEMBER coalesced_group coalesced_threads() {
 template <unsigned int Size, class Parent = void> class thread_block_tile : public kf_lanes {
     KF_MEMBER thread_block_tile(unsigned int rank)
         : kf_lanes((Size < 32 ? (1u << (Size & 31)) - 1 : ~0u) << (rank & 31 & ~(Size - 1)),
-                   Size < 32 ? Size : 32, Size, rank & (Size - 1)) {
-    }
+                   Size < 32 ? Size : 32, Size, rank & (Size - 1)) {}
     template <unsigned int S, class P>
     friend KF_MEMBER thread_block_tile<S, P> tiled_partition(const P &);
 
-public:
+  public:
     /* A tile of any parent is a thread_block_tile<Size>. */
     template <class P>
-    KF_MEMBER thread_block_tile(const thread_block_tile<Size, P> &tile) : kf_lanes(tile) {
-    }
+    KF_MEMBER thread_block_tile(const thread_block_tile<Size, P> &tile) : kf_lanes(tile) {}
     KF_DEVICE constexpr unsigned long long size() {
         return Size;
     }

@@ -23,11 +23,8 @@
 typedef __nv_bfloat16 nv_bfloat16;
 typedef __nv_bfloat162 nv_bfloat162;
 
-__host__ __device__ inline __half::__half(const __nv_bfloat16 x) : __half((float)x) {
-}
-__host__ __device__ inline __nv_bfloat16::__nv_bfloat16(const __half x)
-    : __nv_bfloat16((float)x) {
-}
+__host__ __device__ inline __half::__half(const __nv_bfloat16 x) : __half((float)x) {}
+__host__ __device__ inline __nv_bfloat16::__nv_bfloat16(const __half x) : __nv_bfloat16((float)x) {}
 
 #define CUDART_INF_BF16 __ushort_as_bfloat16(0x7F80)
 #define CUDART_NAN_BF16 __ushort_as_bfloat16(0x7FFF)

@@ -42,8 +42,7 @@ KF_CALL cudaMallocManaged(T **ptr, size_t size, unsigned int flags = cudaMemAtta
 template <class T> KF_CALL cudaMallocAsync(T **ptr, size_t size, cudaStream_t stream) {
     return ::cudaMallocAsync((void **)(void *)ptr, size, stream);
 }
-template <class T>
-KF_CALL cudaMallocPitch(T **ptr, size_t *pitch, size_t width, size_t height) {
+template <class T> KF_CALL cudaMallocPitch(T **ptr, size_t *pitch, size_t width, size_t height) {
     return ::cudaMallocPitch((void **)(void *)ptr, pitch, width, height);
 }
 template <class T> KF_CALL cudaHostGetDevicePointer(T **device, void *host, unsigned int flags) {

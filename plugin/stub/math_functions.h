@@ -188,8 +188,7 @@ struct promote : wider<X, Y> {};
 
 /* F(x, y), and mixed types as C++ promotes them. */
 #define KF_MIXED_2(F)                                                                              \
-    template <class A, class B>                                                                    \
-    KF_DEVICE typename kf_stub::promote<A, B>::type F(A x, B y) {                                  \
+    template <class A, class B> KF_DEVICE typename kf_stub::promote<A, B>::type F(A x, B y) {      \
         typedef typename kf_stub::promote<A, B>::type type;                                        \
         return F((type)x, (type)y);                                                                \
     }
@@ -283,7 +282,7 @@ KF_DEVICE float __frsqrt_rn(float x) {
 #define KF_ARITHMETIC(PRE, T, FMA, SQRT)                                                           \
     KF_ROUNDED(PRE, T, add, (T x, T y), x + y)                                                     \
     KF_ROUNDED(PRE, T, sub, (T x, T y), x - y)                                                     \
-    KF_ROUNDED(PRE, T, mul, (T x, T y), x * y)                                                     \
+    KF_ROUNDED(PRE, T, mul, (T x, T y), x *y)                                                      \
     KF_ROUNDED(PRE, T, div, (T x, T y), x / y)                                                     \
     KF_ROUNDED(PRE, T, rcp, (T x), (T)1 / x)                                                       \
     KF_ROUNDED(PRE, T, sqrt, (T x), SQRT(x))
@@ -416,7 +415,7 @@ __device__ double nan(const char *);
     }                                                                                              \
     /* For host code that does not include <cmath>. */                                             \
     template <class T>                                                                             \
-    static inline __host__ decltype(typename kf_stub::real<T>::type() == 0) F(T x) {                        \
+    static inline __host__ decltype(typename kf_stub::real<T>::type() == 0) F(T x) {               \
         return BODY;                                                                               \
     }
 KF_CLASSIFY(isfinite, __builtin_isfinite(x))
