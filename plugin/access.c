@@ -122,9 +122,17 @@ static Span head_of(const Node *function) {
     return (Span){begin, end > begin ? end : begin};
 }
 
-static bool is_device_function(const Node *function) {
-    return cursor_has_attribute(function->cursor, CXCursor_CUDAGlobalAttr) ||
-           cursor_has_attribute(function->cursor, CXCursor_CUDADeviceAttr);
+/* The instantiated operator() of a generic lambda stands at the top level of
+ * the tree: what encloses it is known to libclang only. */
+static bool is_device_cursor(CXCursor cursor) {
+    while (!cursor_is_null(cursor) && !clang_isTranslationUnit(clang_getCursorKind(cursor))) {
+        if (cursor_has_attribute(cursor, CXCursor_CUDAGlobalAttr) ||
+            cursor_has_attribute(cursor, CXCursor_CUDADeviceAttr)) {
+            return true;
+        }
+        cursor = clang_getCursorSemanticParent(cursor);
+    }
+    return false;
 }
 
 /* libclang shows no attributes of a lambda: `[=] __device__ (int i) {...}` in
@@ -136,7 +144,7 @@ static bool is_device_code(const Source *source, const Node *node) {
             return true;
         }
         if (node_is_function(node)) {
-            return is_device_function(node) ||
+            return is_device_cursor(node->cursor) ||
                    has_word(source, head_of(node), "__device__", "__global__");
         }
     }

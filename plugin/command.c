@@ -244,8 +244,8 @@ static void add_all(Arena *arena, StringList *flags, const char *const *more, si
 
 static void add_toolkit_flags(Arena *arena, StringList *flags, const Toolkit *toolkit) {
     if (!toolkit->cuda_path) {
-        const char *stub[] = {"-nocudainc", "-isystem", toolkit->stub_dir, "-include",
-                              "kf_cuda_stub.h"};
+        const char *stub[] = {"-nocudainc",      "-nocudalib", "-isystem",
+                              toolkit->stub_dir, "-include",   "kf_cuda_stub.h"};
         add_all(arena, flags, stub, sizeof stub / sizeof *stub);
         return;
     }
@@ -265,7 +265,7 @@ StringList command_arguments(Arena *arena, const CompileCommand *command, const 
                              const char *arch) {
     StringList flags = {0};
     const char *always[] = {
-        "-x", "cuda", "--cuda-device-only", "-nocudalib", "-resource-dir", toolkit->resource_dir,
+        "-x", "cuda", "--cuda-device-only", "-resource-dir", toolkit->resource_dir,
         /* the macros of kf/annotate.h expand to attributes */
         "-DKF_REWRITE=1", "-ferror-limit=0", "-Wno-unknown-cuda-version", "-Wno-register", "-w"};
     add_all(arena, &flags, always, sizeof always / sizeof *always);
