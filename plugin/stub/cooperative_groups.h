@@ -101,6 +101,17 @@ KF_MEMBER grid_group this_grid() {
     return grid_group();
 }
 
+/* Shuffles an object of any type, in words. */
+#define KF_SHUFFLE(NAME, FUNCTION, LANE)                                                           \
+    template <class T> KF_MEMBER T NAME(T value, LANE lane) const {                                \
+        unsigned int words[(sizeof(T) + 3) / 4] = {};                                              \
+        __builtin_memcpy((void *)words, (const void *)&value, sizeof(T));                          \
+        for (unsigned int &word : words)                                                           \
+            word = FUNCTION(kf_mask, word, lane, kf_width);                                        \
+        __builtin_memcpy((void *)&value, (const void *)words, sizeof(T));                          \
+        return value;                                                                              \
+    }
+
 /* The lanes of a mask; a tile's mask is the run of `width` lanes that holds this one. */
 class kf_lanes : public thread_group {
   protected:
@@ -112,15 +123,9 @@ class kf_lanes : public thread_group {
     KF_MEMBER void sync() const {
         __syncwarp(kf_mask);
     }
-    template <class T> KF_MEMBER T shfl(T value, int lane) const {
-        return __shfl_sync(kf_mask, value, lane, kf_width);
-    }
-    template <class T> KF_MEMBER T shfl_up(T value, unsigned int delta) const {
-        return __shfl_up_sync(kf_mask, value, delta, kf_width);
-    }
-    template <class T> KF_MEMBER T shfl_down(T value, unsigned int delta) const {
-        return __shfl_down_sync(kf_mask, value, delta, kf_width);
-    }
+    KF_SHUFFLE(shfl, __shfl_sync, int)
+    KF_SHUFFLE(shfl_up, __shfl_up_sync, unsigned int)
+    KF_SHUFFLE(shfl_down, __shfl_down_sync, unsigned int)
     KF_MEMBER int any(int predicate) const {
         return __any_sync(kf_mask, predicate);
     }
@@ -163,9 +168,7 @@ template <unsigned int Size, class Parent = void> class thread_block_tile : publ
     KF_DEVICE constexpr unsigned long long num_threads() {
         return Size;
     }
-    template <class T> KF_MEMBER T shfl_xor(T value, unsigned int lanes) const {
-        return __shfl_xor_sync(kf_mask, value, lanes, kf_width);
-    }
+    KF_SHUFFLE(shfl_xor, __shfl_xor_sync, unsigned int)
     KF_MEMBER unsigned long long meta_group_rank() const {
         return thread_block::thread_rank() / Size;
     }
@@ -222,6 +225,7 @@ template <class T> struct bit_xor {
 
 } // namespace cooperative_groups
 
+#undef KF_SHUFFLE
 #undef KF_DEVICE
 #undef KF_MEMBER
 
