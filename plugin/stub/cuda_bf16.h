@@ -14,6 +14,8 @@
 #define KF_T2 __nv_bfloat162
 #define KF_RAW __nv_bfloat16_raw
 #define KF_RAW2 __nv_bfloat162_raw
+/* Not a conversion of __bf16: clang makes an instruction of it that sm_80 does not have. */
+#define KF_WIDEN(BITS) __builtin_bit_cast(float, (unsigned int)(BITS) << 16)
 #define KF_NATIVE __bf16
 #define KF_OTHER __half
 #define KF_NAME(A, B) A##bfloat16##B

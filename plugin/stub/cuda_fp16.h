@@ -13,6 +13,7 @@
 #define KF_T2 __half2
 #define KF_RAW __half_raw
 #define KF_RAW2 __half2_raw
+#define KF_WIDEN(BITS) ((float)__builtin_bit_cast(_Float16, BITS))
 #define KF_NATIVE _Float16
 #define KF_OTHER __nv_bfloat16
 #define KF_NAME(A, B) A##half##B

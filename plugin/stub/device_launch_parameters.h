@@ -14,14 +14,12 @@
     }
 #define KF_BUILTIN(NAME, SREG)                                                                     \
     struct kf_##NAME {                                                                             \
+        typedef void kf_builtin;                                                                   \
         KF_MEMBER(x, SREG)                                                                         \
         KF_MEMBER(y, SREG)                                                                         \
         KF_MEMBER(z, SREG)                                                                         \
         __device__ __forceinline__ operator uint3() const {                                        \
             return uint3{kf_x(), kf_y(), kf_z()};                                                  \
-        }                                                                                          \
-        __device__ __forceinline__ operator dim3() const {                                         \
-            return dim3(kf_x(), kf_y(), kf_z());                                                   \
         }                                                                                          \
     };                                                                                             \
     extern const __device__ __attribute__((weak)) kf_##NAME NAME;
