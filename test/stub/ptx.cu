@@ -56,8 +56,7 @@ extern "C" __global__ void math(float *f, double *d) {
 }
 
 // CHECK-LABEL: .visible .entry halves(
-// CHECK: mul.{{.*}}f16
-// CHECK: add.{{.*}}f16
+// CHECK: {{(fma|add)}}.{{.*}}f16
 // CHECK-NOT: cvt.f32.bf16
 // CHECK: cvt.rn.bf16.f32
 extern "C" __global__ void halves(half *h, __nv_bfloat16 *b) {
