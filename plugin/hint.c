@@ -92,18 +92,30 @@ static size_t edit_distance(const char *a, const char *b) {
     return row[width];
 }
 
+/* "cs", "ld_cs", "st_cs" ... */
+static const char *const SPELLINGS[] = {
+#define KF_MODIFIER(id, load, store, nc, summary)
+#define KF_ALIAS(spelling, id) spelling, "ld_" spelling, "st_" spelling,
+#include "modifier.def"
+#undef KF_MODIFIER
+#undef KF_ALIAS
+};
+
 const char *hint_suggest(const char *annotation) {
     const char *nearest = NULL;
     size_t best = 3; /* further away is another word */
     const char *name = strncmp(annotation, "kf_", 3) == 0 ? annotation + 3 : annotation;
-    if (strlen(name) >= LONGEST_SPELLING) {
+    size_t length = strlen(name);
+    if (length >= LONGEST_SPELLING) {
         return NULL;
     }
-    for (size_t i = 0; i < MODIFIER_ALIAS_COUNT; i++) {
-        size_t distance = edit_distance(name, MODIFIER_ALIASES[i].spelling);
-        if (distance < best && distance < strlen(name)) {
+    bool sided = strncmp(name, "ld_", 3) == 0 || strncmp(name, "st_", 3) == 0;
+    size_t own = sided ? length - 3 : length; /* all of it changed: another word, too */
+    for (size_t i = 0; i < sizeof SPELLINGS / sizeof *SPELLINGS; i++) {
+        size_t distance = edit_distance(name, SPELLINGS[i]);
+        if (distance < best && distance < own) {
             best = distance;
-            nearest = MODIFIER_ALIASES[i].spelling;
+            nearest = SPELLINGS[i];
         }
     }
     return nearest;
