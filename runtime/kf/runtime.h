@@ -80,12 +80,16 @@ template <typename kf_T> struct kf_has_foreign_bytes<kf_T, true> {
         __is_empty(kf_T) || sizeof(kf_tail_probe<kf_T>) == sizeof(kf_T);
 };
 
-// Reading more bytes than plain code reads is harmless, writing more is not.
+// Reading more bytes than plain code reads is harmless, writing more is not. Being trivially
+// copyable says nothing of the operation itself, which may be deleted.
 template <typename kf_T> struct kf_is_hinted {
-    static constexpr bool kf_load = __is_trivially_copyable(kf_T) &&
-                                    (sizeof(kf_T) == 1 || sizeof(kf_T) == 2 || sizeof(kf_T) == 4 ||
-                                     sizeof(kf_T) == 8 || sizeof(kf_T) == 16);
-    static constexpr bool kf_store = kf_load && !kf_has_foreign_bytes<kf_T>::kf_value;
+    static constexpr bool kf_has_size = sizeof(kf_T) == 1 || sizeof(kf_T) == 2 ||
+                                        sizeof(kf_T) == 4 || sizeof(kf_T) == 8 ||
+                                        sizeof(kf_T) == 16;
+    static constexpr bool kf_load = kf_has_size && __is_trivially_copyable(kf_T) &&
+                                    __is_trivially_constructible(kf_T, const kf_T &);
+    static constexpr bool kf_store = kf_load && __is_trivially_assignable(kf_T &, const kf_T &) &&
+                                     !kf_has_foreign_bytes<kf_T>::kf_value;
 };
 
 struct kf_never_hinted {
@@ -173,13 +177,18 @@ template <> struct kf_piece<8> : kf_unit<kf_b64> {};
 
 // A class is words of 32 bits, or of 64 where its member x has 64, as in double2 and longlong2.
 // Other members are out of sight; regrouping 32-bit registers to a double costs moves.
-template <typename kf_T, int kf_size> struct kf_x_has {
-    template <typename kf_U>
-    static char kf_test(char (*)[sizeof(decltype(kf_U::x)) == kf_size ? 1 : -1]);
-    template <typename kf_U> static int kf_test(...);
-    static constexpr bool kf_value = sizeof(kf_test<kf_T>(nullptr)) == sizeof(char);
+template <bool kf_condition> struct kf_if {};
+template <> struct kf_if<true> {
+    typedef void kf_type;
 };
-template <int kf_size, bool kf_is_x_64> struct kf_class : kf_piece<kf_size> {};
+template <typename kf_T, typename = void> struct kf_is_x_64 {
+    static constexpr bool kf_value = false;
+};
+template <typename kf_T>
+struct kf_is_x_64<kf_T, typename kf_if<sizeof(decltype(kf_T::x)) == 8>::kf_type> {
+    static constexpr bool kf_value = true;
+};
+template <int kf_size, bool kf_has_x_64> struct kf_class : kf_piece<kf_size> {};
 template <> struct kf_class<8, false> : kf_unit<kf_v2b32> {};
 template <> struct kf_class<16, false> : kf_unit<kf_v4b32> {};
 template <> struct kf_class<16, true> : kf_unit<kf_v2b64> {};
@@ -209,7 +218,7 @@ template <typename kf_T> struct kf_cut<kf_T, true, false> : kf_scalar<kf_T> {
     static constexpr int kf_count = 1;
 };
 template <typename kf_T>
-struct kf_cut<kf_T, true, true> : kf_class<sizeof(kf_T), kf_x_has<kf_T, 8>::kf_value> {
+struct kf_cut<kf_T, true, true> : kf_class<sizeof(kf_T), kf_is_x_64<kf_T>::kf_value> {
     static constexpr int kf_count = 1;
 };
 

@@ -1,0 +1,41 @@
+"""usage: annotations.py source MODIFIERS | check MODIFIERS HEADER AST"""
+import re
+import sys
+
+
+def read(path):
+    with open(path, encoding="utf-8") as file:
+        return file.read()
+
+
+def macros(modifiers):
+    """{macro as it is written: its annotation}"""
+    text = read(modifiers)
+    found = {f"KF_{alias.upper()}": f"kf_{alias}" for alias in re.findall(r'^KF_ALIAS\("(\w+)"', text, re.M)}
+    for load, store in re.findall(r'^KF_MODIFIER\(\w+, "(\w*)", "(\w*)"', text, re.M):
+        found.update({f"KF_LD({load})": f"kf_ld_{load}"} if load else {})
+        found.update({f"KF_ST({store})": f"kf_st_{store}"} if store else {})
+    return found
+
+
+def source(modifiers):
+    print('#include "kf/annotate.h"')
+    # A macro of the program does not reach the argument.
+    print("#define cs wrong")
+    for number, macro in enumerate(macros(modifiers)):
+        print(f"float *{macro} p{number};")
+
+
+def check(modifiers, header, ast):
+    wanted = macros(modifiers)
+    seen = re.findall(r'AnnotateAttr .*"(\w+)"$', read(ast), re.M)
+    if not wanted or seen != list(wanted.values()):
+        sys.exit(f"annotations are {seen}, expected {list(wanted.values())}")
+    defined = set(re.findall(r"^#define (KF_\w+)", read(header), re.M))
+    known = {macro.split("(")[0] for macro in wanted} | {"KF_ANNOTATE", "KF_ANNOTATE_H"}
+    if defined != known:
+        sys.exit(f"{header}: differs from {modifiers}: {defined ^ known}")
+
+
+if __name__ == "__main__":
+    {"source": source, "check": check}[sys.argv[1]](*sys.argv[2:])

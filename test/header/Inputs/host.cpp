@@ -1,0 +1,6 @@
+#include "kf/annotate.h"
+#include "kf/runtime.h"
+
+#include "uses.h"
+
+KF_CACHE_ALL KF_CACHE_GLOBAL KF_STREAMING KF_UNCACHED KF_LAST_USE KF_NORMAL int *global KF_WB KF_WT;
