@@ -5,6 +5,8 @@
 #define KF_STUB_CUBLASLT_H
 #pragma clang system_header
 
+#include <stdint.h>
+
 #include "cublas_v2.h"
 
 typedef struct cublasLtContext *cublasLtHandle_t;

@@ -6,6 +6,7 @@
 #pragma clang system_header
 
 #include <stddef.h>
+#include <stdint.h>
 
 #define CUDA_VERSION 13000
 
