@@ -218,6 +218,10 @@ static bool is_access(AccessKind kind) {
     return kind == ACCESS_LOAD || kind == ACCESS_STORE || kind == ACCESS_UPDATE;
 }
 
+bool access_is_rewritten(const Access *access) {
+    return is_access(access->kind);
+}
+
 /* (c ? x : y)[i]: all arms must carry the same hint. */
 static bool arms_agree(Collector *collector, const Outcome *outcome, const Hint *hint) {
     for (size_t i = 0; i < outcome->arm_count; i++) {
@@ -289,17 +293,26 @@ static void settle_escape(Collector *collector, const Node *use, const Outcome *
     }
 }
 
+static Span outermost_function(const Node *node) {
+    const Node *found = NULL;
+    for (; node; node = node->parent) {
+        found = node_is_function(node) ? node : found;
+    }
+    return found ? node_extent(found) : (Span){0, 0};
+}
+
 static Access judge(Collector *collector, Variable *variable, const Use *use) {
     const Outcome *outcome = &use->outcome;
     Access access = {
         .offset = node_name_offset(use->node),
-        .pointer = cursor_spelling(collector->arena, variable->declaration),
+        .pointer = variable->name,
         .kind = outcome->kind,
         .reason = outcome->reason,
         .detail = outcome->detail,
         .hint = variable->hint,
     };
     access.span = (Span){access.offset, access.offset};
+    access.function = outermost_function(use->node);
     if (is_access(access.kind)) {
         set_memory(collector, variable, outcome, &access);
         check_access(collector, outcome, &access);
@@ -358,7 +371,7 @@ static void merge_into(Access *into, const Access *other) {
     set_skip(into, REASON_DISAGREE);
 }
 
-static AccessList merge(Arena *arena, CandidateList *candidates) {
+static AccessList merge_candidates(Arena *arena, CandidateList *candidates) {
     AccessList list = {0};
     qsort(candidates->items, candidates->count, sizeof *candidates->items, compare_candidates);
     for (size_t i = 0; i < candidates->count;) {
@@ -386,5 +399,85 @@ AccessList accesses_collect(Arena *arena, Follow *follow) {
             VEC_PUSH(arena, &candidates, candidate);
         }
     }
-    return candidates.count ? merge(arena, &candidates) : (AccessList){0};
+    return candidates.count ? merge_candidates(arena, &candidates) : (AccessList){0};
+}
+
+/* ------------------------------------------------------------ several passes */
+
+static bool is_unseen(const Access *access) {
+    return access->kind == ACCESS_SKIPPED &&
+           (access->reason == REASON_INACTIVE || access->reason == REASON_NOT_COMPILED);
+}
+
+/* Merges two lists sorted by offset; `combine` settles what both have, `lone`
+ * what only the second has. */
+static void merge_lists(Arena *arena, AccessList *into, const AccessList *pass,
+                        void (*combine)(Access *, const Access *), void (*lone)(Access *)) {
+    AccessList merged = {0};
+    size_t i = 0;
+    size_t k = 0;
+    while (i < into->count || k < pass->count) {
+        bool first =
+            k == pass->count || (i < into->count && into->items[i].offset <= pass->items[k].offset);
+        bool both = first && k < pass->count && into->items[i].offset == pass->items[k].offset;
+        Access access = first ? into->items[i] : pass->items[k];
+        if (both) {
+            combine(&access, &pass->items[k]);
+        } else if (!first) {
+            lone(&access);
+        }
+        VEC_PUSH(arena, &merged, access);
+        i += first;
+        k += both || !first;
+    }
+    *into = merged;
+}
+
+static void combine_passes(Access *access, const Access *other) {
+    if (is_unseen(access)) {
+        *access = *other;
+    } else if (!is_unseen(other)) {
+        merge_into(access, other);
+    }
+}
+
+static void keep(Access *access) {
+    (void)access;
+}
+
+void accesses_merge(Arena *arena, AccessList *into, const AccessList *pass) {
+    merge_lists(arena, into, pass, combine_passes, keep);
+}
+
+static void mark_host(Access *access) {
+    if (is_access(access->kind)) {
+        set_skip(access, REASON_HOST_CODE);
+    }
+}
+
+static void combine_host(Access *access, const Access *host) {
+    if (is_unseen(access)) {
+        *access = *host;
+        mark_host(access);
+    }
+}
+
+void accesses_merge_host(Arena *arena, AccessList *into, const AccessList *host) {
+    merge_lists(arena, into, host, combine_host, mark_host);
+}
+
+void accesses_distrust_unseen(AccessList *accesses) {
+    for (size_t i = 0; i < accesses->count; i++) {
+        const Access *unseen = &accesses->items[i];
+        if (unseen->kind != ACCESS_SKIPPED || unseen->reason != REASON_INACTIVE) {
+            continue;
+        }
+        for (size_t k = 0; k < accesses->count; k++) {
+            Access *access = &accesses->items[k];
+            if (same_span(access->function, unseen->function)) {
+                access->global = false;
+                access->read_only = false;
+            }
+        }
+    }
 }

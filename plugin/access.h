@@ -25,6 +25,7 @@ typedef struct Access {
     Reason reason;      /* for neutral and skipped ones */
     const char *detail; /* who took it, what the macro is called; NULL: nothing to add */
     Span span;          /* the object's expression, `x[i]`; empty where there is none */
+    Span function;      /* the outermost function around it; empty outside of one */
     Hint hint;
     bool global;    /* the address is one of global memory */
     bool read_only; /* nobody writes the object while the kernel runs */
@@ -36,11 +37,23 @@ typedef struct AccessList {
     size_t capacity;
 } AccessList;
 
+/* A load, store or update that becomes a helper's call. */
+bool access_is_rewritten(const Access *access);
+
 struct Follow;
 
 /* All uses of hinted pointers, in the order of the text, each once: what a
  * template's instantiations and a macro's expansions say of one place is
  * merged, and is a skip where they disagree. */
 AccessList accesses_collect(Arena *arena, struct Follow *follow);
+
+/* Adds to the records of one pass (an architecture) what another saw. */
+void accesses_merge(Arena *arena, AccessList *into, const AccessList *pass);
+/* Adds those of the host pass: what the device never compiles is host code. */
+void accesses_merge_host(Arena *arena, AccessList *into, const AccessList *host);
+
+/* Code that no pass saw may store anywhere and set any pointer: what was
+ * concluded of the other accesses of its function is taken back. */
+void accesses_distrust_unseen(AccessList *accesses);
 
 #endif

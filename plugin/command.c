@@ -226,11 +226,12 @@ enum { NEWEST_ARCH = 90, OLDEST_ARCH = 52 };
 
 /* libclang refuses architectures that its own release does not know, without a
  * word: sm_100 is parsed as sm_90 with the macro of sm_100. */
-static void add_arch_flags(Arena *arena, StringList *flags, const char *arch) {
+static void add_arch_flags(Arena *arena, StringList *flags, const PassTarget *target) {
+    const char *arch = target->arch;
     int number = atoi(arch + strlen("sm_"));
     bool known = number >= OLDEST_ARCH && number <= NEWEST_ARCH;
     VEC_PUSH(arena, flags, arena_printf(arena, "--cuda-gpu-arch=%s", known ? arch : "sm_90"));
-    if (!known) {
+    if (!known && !target->host) {
         VEC_PUSH(arena, flags, "-U__CUDA_ARCH__");
         VEC_PUSH(arena, flags, arena_printf(arena, "-D__CUDA_ARCH__=%d0", number));
     }
@@ -262,14 +263,15 @@ static void add_toolkit_flags(Arena *arena, StringList *flags, const Toolkit *to
 }
 
 StringList command_arguments(Arena *arena, const CompileCommand *command, const Toolkit *toolkit,
-                             const char *arch) {
+                             const PassTarget *target) {
     StringList flags = {0};
-    const char *always[] = {
-        "-x", "cuda", "--cuda-device-only", "-resource-dir", toolkit->resource_dir,
-        /* the macros of kf/annotate.h expand to attributes */
-        "-DKF_REWRITE=1", "-ferror-limit=0", "-Wno-unknown-cuda-version", "-Wno-register", "-w"};
+    const char *always[] = {"-x", "cuda", target->host ? "--cuda-host-only" : "--cuda-device-only",
+                            "-resource-dir", toolkit->resource_dir,
+                            /* the macros of kf/annotate.h expand to attributes */
+                            "-DKF_REWRITE=1", "-ferror-limit=0", "-Wno-unknown-cuda-version",
+                            "-Wno-register", "-w"};
     add_all(arena, &flags, always, sizeof always / sizeof *always);
-    add_arch_flags(arena, &flags, arch);
+    add_arch_flags(arena, &flags, target);
     add_toolkit_flags(arena, &flags, toolkit);
     add_all(arena, &flags, command->flags.items, command->flags.count);
     const char *own[] = {"-idirafter", toolkit->include_dir, "-idirafter", toolkit->runtime_dir};

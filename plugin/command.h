@@ -17,9 +17,15 @@ typedef struct CompileCommand {
 /* Translates the flags after `--`. Below zero: a message was printed. */
 int command_translate(Arena *arena, Diag *diag, const Options *options, CompileCommand *command);
 
-/* The arguments for libclang: device side of CUDA for one of the command's
- * architectures, errors not limited, unknown CUDA versions accepted. */
+/* What a parse is for. */
+typedef struct PassTarget {
+    const char *arch; /* one of the command's */
+    bool host;        /* the host side of the same compilation */
+} PassTarget;
+
+/* The arguments for libclang: CUDA for one target, errors not limited, unknown
+ * CUDA versions accepted. */
 StringList command_arguments(Arena *arena, const CompileCommand *command, const Toolkit *toolkit,
-                             const char *arch);
+                             const PassTarget *target);
 
 #endif

@@ -152,6 +152,13 @@ size_t node_offset(const Node *node) {
     return offset;
 }
 
+Span node_extent(const Node *node) {
+    unsigned end;
+    CXSourceLocation last = clang_getRangeEnd(clang_getCursorExtent(node->cursor));
+    clang_getFileLocation(last, NULL, NULL, NULL, &end);
+    return (Span){node_offset(node), end};
+}
+
 /* One end of an extent. `nest` is the macro use around it, or the place itself. */
 typedef struct End {
     unsigned offset;

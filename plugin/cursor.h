@@ -54,6 +54,9 @@ bool node_span(const TranslationUnit *tu, const Node *node, Span *span);
 /* The same for a piece without a check: where it starts, for messages. */
 size_t node_offset(const Node *node);
 
+/* The bytes from its first to its last character in the file, macro or not. */
+Span node_extent(const Node *node);
+
 /* Same declaration, whichever way the cursor was reached? */
 bool same_cursor(CXCursor a, CXCursor b);
 bool cursor_is_null(CXCursor cursor);

@@ -28,6 +28,7 @@ static Variable *intern(Follow *follow, CXCursor declaration) {
     }
     variable = arena_alloc(follow->arena, sizeof *variable);
     variable->declaration = declaration;
+    variable->name = cursor_spelling(follow->arena, declaration);
     const Annotation *annotation = annotation_of(follow->annotations, declaration);
     if (annotation) {
         variable->has_hint = true;

@@ -28,6 +28,7 @@ typedef struct Roots {
 
 typedef struct Variable {
     CXCursor declaration;
+    const char *name;
     const Node *node; /* of its declaration; NULL where that is in a header */
     VEC(Use) uses;
     bool has_hint;

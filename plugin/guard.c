@@ -4,13 +4,6 @@
 
 #include <string.h>
 
-static Span extent_of(const Node *node) {
-    unsigned end;
-    clang_getFileLocation(clang_getRangeEnd(clang_getCursorExtent(node->cursor)), NULL, NULL, NULL,
-                          &end);
-    return (Span){node_offset(node), end};
-}
-
 static bool is_container(const Node *node) {
     return node_is_function(node) || node->kind == CXCursor_StructDecl ||
            node->kind == CXCursor_ClassDecl || node->kind == CXCursor_ClassTemplate ||
@@ -21,7 +14,7 @@ static bool is_container(const Node *node) {
  * file scope; false outside of all. */
 static bool find_container(const Node *node, size_t offset, Span *span) {
     bool found = false;
-    Span extent = extent_of(node);
+    Span extent = node_extent(node);
     if (offset < extent.begin || offset > extent.end) {
         return false;
     }
@@ -43,13 +36,9 @@ static bool is_annotated_name(const Follow *follow, const Source *source, Token 
     }
     for (size_t i = 0; i < follow->variables.count; i++) {
         const Variable *variable = follow->variables.items[i];
-        if (variable->has_hint && !variable->followed) {
-            const Annotation *annotation =
-                annotation_of(follow->annotations, variable->declaration);
-            if (annotation && strlen(annotation->name) == length &&
-                memcmp(annotation->name, text, length) == 0) {
-                return true;
-            }
+        if (variable->has_hint && strlen(variable->name) == length &&
+            memcmp(variable->name, text, length) == 0) {
+            return true;
         }
     }
     return false;

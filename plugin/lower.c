@@ -4,11 +4,6 @@
 
 #include <string.h>
 
-static bool is_rewritten(const Access *access) {
-    return access->kind == ACCESS_LOAD || access->kind == ACCESS_STORE ||
-           access->kind == ACCESS_UPDATE;
-}
-
 /* .nc reads through the path for data that nobody writes; it needs .global. */
 static bool uses_nc(const Access *access) {
     return access->kind == ACCESS_LOAD && access->global && access->read_only &&
@@ -48,7 +43,7 @@ static void enclose(Arena *arena, const Source *source, const Access *access, Ed
 EditList lower(Arena *arena, const Source *source, const AccessList *accesses) {
     EditList edits = {0};
     for (size_t i = 0; i < accesses->count; i++) {
-        if (is_rewritten(&accesses->items[i])) {
+        if (access_is_rewritten(&accesses->items[i])) {
             enclose(arena, source, &accesses->items[i], &edits);
         }
     }

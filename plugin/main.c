@@ -2,31 +2,28 @@
  * kf-rewrite: the stages, in order. Each is a module of the same name:
  *
  *   options, command, toolkit   what is asked for, and how the code is compiled
- *   tu, cursor                  the parse
- *   annotation                  which pointers are annotated
- *   follow, climb, access       what is done with them
- *   lower, edit                 what becomes of the text
+ *   rewrite                     one source through the stages below
+ *     tu, cursor                the parse
+ *     annotation                which pointers are annotated
+ *     follow, climb, access     what is done with them
+ *     account, guard            what the tree lost, and what must be refused
+ *     lower, edit               what becomes of the text
  *   report, diff, output        what people get to see
  */
-#include "access.h"
-#include "annotation.h"
 #include "command.h"
-#include "cursor.h"
 #include "diag.h"
 #include "diff.h"
-#include "edit.h"
-#include "follow.h"
-#include "guard.h"
-#include "lex.h"
-#include "lower.h"
 #include "options.h"
 #include "output.h"
 #include "report.h"
+#include "rewrite.h"
 #include "toolkit.h"
-#include "tu.h"
 
 #include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { EXIT_DONE = 0, EXIT_FAILED = 1, EXIT_USAGE = 2, EXIT_FOUND = 3 };
 
@@ -36,85 +33,23 @@ typedef struct Run {
     Options options;
     CompileCommand command;
     Toolkit toolkit;
-    FILE *report; /* NULL: no report */
-    size_t skipped;
-    bool differs; /* --check found a difference */
+    Staging staging;
+    Strbuf report;
+    size_t skipped; /* accesses that --strict counts */
+    bool differs;   /* --check found a difference */
 } Run;
 
-/* What becomes of one input. */
-typedef struct Result {
-    Source source;
-    AccessList accesses;
-    Strbuf text;
-    bool changed;
-} Result;
-
-static void print_arguments(Diag *diag, const Source *source, const StringList *arguments) {
-    fprintf(diag->stream, "kf-rewrite: note: %s: libclang gets", source->name);
-    for (size_t i = 0; i < arguments->count; i++) {
-        fprintf(diag->stream, " %s", arguments->items[i]);
-    }
-    fputc('\n', diag->stream);
-}
-
-/* Edits of the accesses, and blanks for raw attributes. */
-static void rewrite_text(Run *run, const Tokens *tokens, Result *result) {
-    EditList edits = lower(run->arena, &result->source, &result->accesses);
-    if (edits.count) {
-        lower_prologue(run->arena, &result->source, &edits);
-    }
-    Span *raw;
-    size_t raw_count;
-    annotations_raw(run->arena, &result->source, tokens, &raw, &raw_count);
-    for (size_t i = 0; i < raw_count; i++) {
-        VEC_PUSH(run->arena, &edits, ((Edit){EDIT_BLANK, raw[i], NULL}));
-    }
-    result->changed = edits.count > 0;
-    edits_apply(&result->source, &edits, &result->text);
-}
-
-static int rewrite_unit(Run *run, TranslationUnit *tu, Result *result) {
-    NodeList nodes = nodes_of_source(run->arena, tu);
-    Tokens tokens = lex_source(run->arena, &tu->source);
-    AnnotationTable annotations;
-    Follow follow;
-    int checked = annotations_check(run->arena, run->diag, tu, &nodes, &tokens, &annotations);
-    follow_analyse(run->arena, tu, &nodes, &annotations, !run->options.no_follow, &follow);
-    if (guard_errors(run->diag, tu, &nodes, &tokens, &follow) < 0 || checked < 0) {
-        return -1;
-    }
-    result->accesses = accesses_collect(run->arena, &follow);
-    rewrite_text(run, &tokens, result);
-    return 0;
-}
-
-static int rewrite_file(Run *run, const char *path, Result *result) {
-    const char *problem = source_read(run->arena, path, &result->source);
-    if (problem) {
-        return diag_say(run->diag, DIAG_ERROR, "cannot read '%s': %s", path, problem);
-    }
-    StringList arguments =
-        command_arguments(run->arena, &run->command, &run->toolkit, run->command.archs.items[0]);
-    if (run->options.verbose) {
-        print_arguments(run->diag, &result->source, &arguments);
-    }
-    TranslationUnit tu;
-    int done = tu_parse(run->arena, run->diag, &result->source, &arguments, &tu);
-    if (done == 0) {
-        done = rewrite_unit(run, &tu, result);
-    }
-    tu_release(&tu);
-    return done;
-}
-
-static void report_result(Run *run, const Result *result) {
+static void report_result(Run *run, const Rewritten *result) {
     Totals totals = report_totals(&result->accesses);
     run->skipped += report_count_skipped(&result->accesses, &run->options.strict_ids);
-    if (run->report) {
-        report_text(run->report, run->arena, &result->source, &result->accesses);
-        report_summary(run->report, &result->source, &totals);
+    if (run->options.report) {
+        report_text(&run->report, run->arena, &result->source, &result->accesses);
+        report_summary(&run->report, &result->source, &totals);
     } else if (totals.skipped && !run->options.quiet) {
-        report_summary(run->diag->stream, &result->source, &totals);
+        Strbuf summary = {0};
+        report_summary(&summary, &result->source, &totals);
+        fputs(summary.bytes, run->diag->stream);
+        strbuf_release(&summary);
     }
 }
 
@@ -126,20 +61,21 @@ static const char *path_in_directory(Arena *arena, const char *directory, const 
     return arena_printf(arena, "%s/%s", directory, slash ? slash + 1 : name);
 }
 
-static const char *target_of(Run *run, const Source *source) {
+/* Where the result of an input goes; NULL: standard output. */
+static const char *target_of(Run *run, const char *input) {
     switch (run->options.mode) {
     case OUTPUT_FILE:
         return run->options.output;
     case OUTPUT_DIR:
-        return path_in_directory(run->arena, run->options.output, source->name);
+        return path_in_directory(run->arena, run->options.output, input);
     case OUTPUT_IN_PLACE:
-        return source->name;
+        return input;
     default:
         return NULL;
     }
 }
 
-static int print_result(Run *run, const Result *result) {
+static int print_result(Run *run, const Rewritten *result) {
     if (!run->options.diff) {
         return output_write_stream(run->diag, stdout, "standard output", result->text.bytes,
                                    result->text.length);
@@ -150,8 +86,8 @@ static int print_result(Run *run, const Result *result) {
     return output_write_stream(run->diag, stdout, "standard output", "", 0);
 }
 
-static int stage_result(Run *run, Staging *staging, const Result *result) {
-    const char *target = target_of(run, &result->source);
+static int stage_result(Run *run, const Rewritten *result) {
+    const char *target = target_of(run, result->source.name);
     if (run->options.check) {
         if (!output_is_current(run->arena, target, result->text.bytes, result->text.length)) {
             run->differs = true;
@@ -166,84 +102,111 @@ static int stage_result(Run *run, Staging *staging, const Result *result) {
         output_make_directories(run->arena, run->diag, target) < 0) {
         return -1;
     }
-    return output_stage(staging, target, result->text.bytes, result->text.length);
+    return output_stage(&run->staging, target, result->text.bytes, result->text.length);
+}
+
+static int stage_report(Run *run) {
+    const char *text = run->report.bytes ? run->report.bytes : "";
+    if (!run->options.report_file) {
+        return output_write_stream(run->diag, run->diag->stream, "standard error", text,
+                                   run->report.length);
+    }
+    return output_stage(&run->staging, run->options.report_file, text, run->report.length);
 }
 
 /* All inputs are rewritten before the first result is written. */
-static int run_all(Run *run) {
+static int run_inputs(Run *run, Rewritten *results) {
     const StringList *inputs = &run->options.inputs;
-    Result *results = arena_alloc(run->arena, inputs->count * sizeof *results);
-    Staging staging = {.arena = run->arena, .diag = run->diag};
+    Rewriter rewriter = {run->arena, run->diag, &run->options, &run->command, &run->toolkit};
     int failed = 0;
     for (size_t i = 0; i < inputs->count; i++) {
-        failed |= rewrite_file(run, inputs->items[i], &results[i]);
+        failed |= rewrite_source(&rewriter, inputs->items[i], &results[i]);
     }
     for (size_t i = 0; i < inputs->count && !failed; i++) {
         report_result(run, &results[i]);
-        failed |= stage_result(run, &staging, &results[i]);
+        failed |= stage_result(run, &results[i]);
+    }
+    if (!failed && run->options.report) {
+        failed = stage_report(run);
     }
     if (failed) {
-        output_discard(&staging);
-    } else {
-        failed = output_commit(&staging);
+        output_discard(&run->staging);
+        return failed;
     }
-    for (size_t i = 0; i < inputs->count; i++) {
+    return output_commit(&run->staging);
+}
+
+static int run_all(Run *run) {
+    size_t count = run->options.inputs.count;
+    Rewritten *results = arena_alloc(run->arena, count * sizeof *results);
+    int failed = run_inputs(run, results);
+    for (size_t i = 0; i < count; i++) {
         strbuf_release(&results[i].text);
     }
+    strbuf_release(&run->report);
     return failed;
 }
 
-static int open_report(Run *run) {
-    run->report = NULL;
-    if (run->options.report) {
-        const char *file = run->options.report_file;
-        run->report = file ? fopen(file, "w") : run->diag->stream;
-        if (!run->report) {
-            return diag_say(run->diag, DIAG_ERROR, "cannot write '%s': %s", file, strerror(errno));
+/* No output may be one of the inputs, --in-place apart, or the report. */
+static int check_target(Run *run, const char *target) {
+    const StringList *inputs = &run->options.inputs;
+    for (size_t i = 0; i < inputs->count; i++) {
+        if (output_same_file(inputs->items[i], target)) {
+            return diag_say(run->diag, DIAG_ERROR,
+                            "the output '%s' is the input '%s'; --in-place replaces it", target,
+                            inputs->items[i]);
         }
     }
     return 0;
 }
 
-static int close_report(Run *run) {
-    if (run->report && run->report != run->diag->stream && fclose(run->report) != 0) {
-        return diag_say(run->diag, DIAG_ERROR, "cannot write '%s': %s", run->options.report_file,
-                        strerror(errno));
+static int check_targets(Run *run) {
+    const Options *options = &run->options;
+    const char *report = options->report ? options->report_file : NULL;
+    if (report && check_target(run, report) < 0) {
+        return -1;
     }
-    return 0;
-}
-
-static int check_not_input(Run *run) {
-    for (size_t i = 0; i < run->options.inputs.count && run->options.mode == OUTPUT_FILE; i++) {
-        if (output_same_file(run->options.inputs.items[i], run->options.output)) {
-            return diag_say(run->diag, DIAG_ERROR,
-                            "the output '%s' is the input; --in-place replaces it",
-                            run->options.output);
+    for (size_t i = 0; i < options->inputs.count; i++) {
+        const char *target = target_of(run, options->inputs.items[i]);
+        if (target && options->mode != OUTPUT_IN_PLACE && check_target(run, target) < 0) {
+            return -1;
+        }
+        if (target && report && (strcmp(target, report) == 0 || output_same_file(target, report))) {
+            return diag_say(run->diag, DIAG_ERROR, "'%s' is both the output and the report",
+                            report);
         }
     }
     return 0;
 }
 
 static int run_command_line(Run *run) {
-    if (check_not_input(run) < 0) {
+    if (check_targets(run) < 0 ||
+        command_translate(run->arena, run->diag, &run->options, &run->command) < 0) {
         return EXIT_USAGE;
     }
-    if (toolkit_find(run->arena, run->diag, &run->options, &run->toolkit) < 0 ||
-        command_translate(run->arena, run->diag, &run->options, &run->command) < 0 ||
-        open_report(run) < 0) {
-        return EXIT_FAILED;
-    }
-    int failed = run_all(run);
-    if (close_report(run) < 0 || failed) {
+    if (toolkit_find(run->arena, run->diag, &run->options, &run->toolkit) < 0 || run_all(run) < 0) {
         return EXIT_FAILED;
     }
     return run->differs || (run->options.strict && run->skipped) ? EXIT_FOUND : EXIT_DONE;
 }
 
+/* With a standard stream closed, the next file opened would become it. */
+static void occupy_standard_streams(void) {
+    int fd;
+    do {
+        fd = open("/dev/null", O_RDONLY);
+    } while (fd >= 0 && fd <= STDERR_FILENO);
+    if (fd >= 0) {
+        close(fd);
+    }
+}
+
 int main(int argc, char **argv) {
+    occupy_standard_streams();
     Arena arena = {0};
     Diag diag = {.stream = stderr};
     Run run = {.arena = &arena, .diag = &diag};
+    run.staging = (Staging){.arena = &arena, .diag = &diag};
     int status = EXIT_DONE;
     switch (options_parse(&arena, &diag, argc, argv, &run.options)) {
     case OPTIONS_RUN:

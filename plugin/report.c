@@ -47,33 +47,34 @@ static const char *text_of(Arena *arena, const Source *source, const Access *acc
     return text;
 }
 
-static void print_access(FILE *stream, Arena *arena, const Source *source, const Access *access) {
+static void print_access(Strbuf *out, Arena *arena, const Source *source, const Access *access) {
     static const char *const VERBS[] = {"not an access:", "load", "store", "update", "skipped"};
     Place place = source_place(source, access->offset);
-    fprintf(stream, "%s:%zu:%zu: %s %s", source->name, place.line, place.column,
-            VERBS[access->kind], text_of(arena, source, access));
+    strbuf_printf(out, "%s:%zu:%zu: %s %s", source->name, place.line, place.column,
+                  VERBS[access->kind], text_of(arena, source, access));
     if (access->kind == ACCESS_NEUTRAL || access->kind == ACCESS_SKIPPED) {
         const ReasonInfo *info = &REASONS[access->reason];
-        fprintf(stream, ": %s", info->message);
+        strbuf_printf(out, ": %s", info->message);
         if (access->detail && *access->detail) {
-            fprintf(stream, " ('%s')", access->detail);
+            strbuf_printf(out, " ('%s')", access->detail);
         }
-        fprintf(stream, " [%s]\n", info->name);
+        strbuf_printf(out, " [%s]\n", info->name);
     } else {
-        fprintf(stream, " -> %s (%s)\n", lower_helper(arena, access),
-                lower_instruction(arena, access));
+        strbuf_printf(out, " -> %s (%s)\n", lower_helper(arena, access),
+                      lower_instruction(arena, access));
     }
 }
 
-void report_text(FILE *stream, Arena *arena, const Source *source, const AccessList *accesses) {
+void report_text(Strbuf *out, Arena *arena, const Source *source, const AccessList *accesses) {
     for (size_t i = 0; i < accesses->count; i++) {
-        print_access(stream, arena, source, &accesses->items[i]);
+        print_access(out, arena, source, &accesses->items[i]);
     }
 }
 
-void report_summary(FILE *stream, const Source *source, const Totals *totals) {
-    fprintf(stream, "kf-rewrite: %s: found %zu = %zu rewritten + %zu skipped + %zu not an access\n",
-            source->name, totals->found, totals->rewritten, totals->skipped, totals->neutral);
+void report_summary(Strbuf *out, const Source *source, const Totals *totals) {
+    strbuf_printf(out,
+                  "kf-rewrite: %s: found %zu = %zu rewritten + %zu skipped + %zu not an access\n",
+                  source->name, totals->found, totals->rewritten, totals->skipped, totals->neutral);
 }
 
 static bool is_listed(const StringList *ids, Reason reason) {

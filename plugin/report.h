@@ -10,8 +10,7 @@
 
 #include "access.h"
 #include "options.h"
-
-#include <stdio.h>
+#include "strbuf.h"
 
 typedef struct Totals {
     size_t found;
@@ -23,8 +22,8 @@ typedef struct Totals {
 /* The three parts add up to `found`: asserted. */
 Totals report_totals(const AccessList *accesses);
 
-void report_text(FILE *stream, Arena *arena, const Source *source, const AccessList *accesses);
-void report_summary(FILE *stream, const Source *source, const Totals *totals);
+void report_text(Strbuf *out, Arena *arena, const Source *source, const AccessList *accesses);
+void report_summary(Strbuf *out, const Source *source, const Totals *totals);
 
 /* How many accesses were skipped for one of the ids, or at all where there are
  * none. Code that only runs on the host has no hints to lose and is not counted. */

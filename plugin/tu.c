@@ -51,6 +51,28 @@ static void collect_skipped(Arena *arena, TranslationUnit *tu) {
     }
 }
 
+typedef struct MacroVisit {
+    Arena *arena;
+    TranslationUnit *tu;
+} MacroVisit;
+
+static enum CXChildVisitResult visit_macro(CXCursor cursor, CXCursor parent, CXClientData data) {
+    (void)parent;
+    MacroVisit *visit = data;
+    if (clang_getCursorKind(cursor) != CXCursor_MacroExpansion) {
+        return CXChildVisit_Continue;
+    }
+    CXSourceRange extent = clang_getCursorExtent(cursor);
+    CXFile file;
+    unsigned begin, end;
+    clang_getFileLocation(clang_getRangeStart(extent), &file, NULL, NULL, &begin);
+    clang_getFileLocation(clang_getRangeEnd(extent), NULL, NULL, NULL, &end);
+    if (file && clang_File_isEqual(file, visit->tu->file)) {
+        VEC_PUSH(visit->arena, &visit->tu->macros, ((Span){begin, end}));
+    }
+    return CXChildVisit_Continue;
+}
+
 /* libclang answers an invocation that it cannot use with a bare code. */
 static const char *failure_text(enum CXErrorCode code) {
     switch (code) {
@@ -99,6 +121,8 @@ int tu_parse(Arena *arena, Diag *diag, const Source *source, const StringList *a
     tu->file = clang_getFile(tu->unit, source->name);
     collect_errors(arena, tu);
     collect_skipped(arena, tu);
+    MacroVisit visit = {arena, tu};
+    clang_visitChildren(clang_getTranslationUnitCursor(tu->unit), visit_macro, &visit);
     return check_driver(diag, tu);
 }
 
@@ -112,11 +136,19 @@ void tu_release(TranslationUnit *tu) {
     *tu = (TranslationUnit){0};
 }
 
-bool tu_is_skipped(const TranslationUnit *tu, size_t offset) {
-    for (size_t i = 0; i < tu->skipped.count; i++) {
-        if (tu->skipped.items[i].begin <= offset && offset < tu->skipped.items[i].end) {
+static bool holds(const Span *spans, size_t count, size_t offset) {
+    for (size_t i = 0; i < count; i++) {
+        if (spans[i].begin <= offset && offset < spans[i].end) {
             return true;
         }
     }
     return false;
+}
+
+bool tu_is_skipped(const TranslationUnit *tu, size_t offset) {
+    return holds(tu->skipped.items, tu->skipped.count, offset);
+}
+
+bool tu_is_in_macro(const TranslationUnit *tu, size_t offset) {
+    return holds(tu->macros.items, tu->macros.count, offset);
 }

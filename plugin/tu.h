@@ -27,6 +27,7 @@ typedef struct TranslationUnit {
     Source source;
     VEC(ParseError) errors;
     VEC(Span) skipped; /* inactive branches of #if in the source */
+    VEC(Span) macros;  /* uses of macros in the source, arguments included */
 } TranslationUnit;
 
 /* Parses `source`, whose name is the file to read, with the given arguments.
@@ -38,5 +39,7 @@ void tu_release(TranslationUnit *tu);
 
 /* Is the offset in a branch of an #if that this parse did not see? */
 bool tu_is_skipped(const TranslationUnit *tu, size_t offset);
+/* Is it in the use of a macro? */
+bool tu_is_in_macro(const TranslationUnit *tu, size_t offset);
 
 #endif

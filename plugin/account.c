@@ -1,0 +1,165 @@
+#include "account.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct Offsets {
+    size_t *items;
+    size_t count;
+    size_t capacity;
+} Offsets;
+
+typedef struct Account {
+    Arena *arena;
+    const Follow *follow;
+    const Source *source;
+    Offsets known;           /* where names of nodes stand */
+    VEC(Span) functions;     /* outermost functions of the source */
+    VEC(const char *) names; /* of hinted pointers, each once */
+} Account;
+
+static void collect(Account *account, const Node *node, bool in_function) {
+    VEC_PUSH(account->arena, &account->known, node_name_offset(node));
+    bool function = node_is_function(node);
+    if (function && !in_function) {
+        VEC_PUSH(account->arena, &account->functions, node_extent(node));
+    }
+    for (const Node *child = node->first; child; child = child->next) {
+        collect(account, child, in_function || function);
+    }
+}
+
+static int compare_offsets(const void *a, const void *b) {
+    size_t left = *(const size_t *)a;
+    size_t right = *(const size_t *)b;
+    return (left > right) - (left < right);
+}
+
+static bool is_known(const Account *account, size_t offset) {
+    return bsearch(&offset, account->known.items, account->known.count, sizeof offset,
+                   compare_offsets) != NULL;
+}
+
+static bool contains(Span outer, Span inner) {
+    return outer.begin <= inner.begin && inner.end <= outer.end;
+}
+
+static bool find_function(const Account *account, Span word, Span *function) {
+    for (size_t i = 0; i < account->functions.count; i++) {
+        if (contains(account->functions.items[i], word)) {
+            *function = account->functions.items[i];
+            return true;
+        }
+    }
+    return false;
+}
+
+/* A local or a parameter means something in its own function only. */
+static bool is_in_scope(const Variable *variable, Span function) {
+    if (clang_getCursorKind(variable->declaration) == CXCursor_FieldDecl) {
+        return true;
+    }
+    const Node *around = variable->node ? node_function(variable->node) : NULL;
+    return !around || contains(function, node_extent(around));
+}
+
+static const Variable *find_named(const Account *account, Span word, Span function) {
+    for (size_t i = 0; i < account->follow->variables.count; i++) {
+        const Variable *variable = account->follow->variables.items[i];
+        size_t length = strlen(variable->name);
+        if (variable->has_hint && word.end - word.begin == length &&
+            memcmp(account->source->bytes + word.begin, variable->name, length) == 0 &&
+            is_in_scope(variable, function)) {
+            return variable;
+        }
+    }
+    return NULL;
+}
+
+/* `#if 0` is how people comment code out: nobody ever compiles it. */
+static bool is_commented_out(const Account *account, const TranslationUnit *tu, size_t offset) {
+    for (size_t i = 0; i < tu->skipped.count; i++) {
+        Span range = tu->skipped.items[i];
+        if (range.begin <= offset && offset < range.end) {
+            Lexer lexer = lexer_start(account->source->bytes, range);
+            lexer.line_start = true;
+            Token hash = lexer_next(&lexer);
+            Token word = hash.kind == TOKEN_HASH ? lexer_next(&lexer) : hash;
+            Token value = lexer_next(&lexer);
+            return token_is(account->source, word, "if") && token_is(account->source, value, "0");
+        }
+    }
+    return false;
+}
+
+static Access unseen(const Account *account, const Variable *variable, Span word, Span function) {
+    const TranslationUnit *tu = account->follow->tu;
+    bool inactive = tu_is_skipped(tu, word.begin) && !is_commented_out(account, tu, word.begin);
+    Access access = {.offset = word.begin,
+                     .pointer = variable->name,
+                     .kind = ACCESS_SKIPPED,
+                     .reason = inactive ? REASON_INACTIVE : REASON_NOT_COMPILED,
+                     .span = word,
+                     .function = function,
+                     .hint = variable->hint};
+    if (!inactive && tu_is_in_macro(tu, word.begin)) {
+        access.detail = "argument of a macro";
+    }
+    return access;
+}
+
+static bool is_name(const Account *account, Span word) {
+    size_t length = word.end - word.begin;
+    for (size_t i = 0; i < account->names.count; i++) {
+        const char *name = account->names.items[i];
+        if (strlen(name) == length &&
+            memcmp(account->source->bytes + word.begin, name, length) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void collect_names(Account *account) {
+    for (size_t i = 0; i < account->follow->variables.count; i++) {
+        const Variable *variable = account->follow->variables.items[i];
+        bool known = !variable->has_hint || !*variable->name;
+        for (size_t k = 0; k < account->names.count && !known; k++) {
+            known = strcmp(account->names.items[k], variable->name) == 0;
+        }
+        if (!known) {
+            VEC_PUSH(account->arena, &account->names, variable->name);
+        }
+    }
+}
+
+static void account_word(const Account *account, Span word, AccessList *list) {
+    Span function;
+    if (is_name(account, word) && !is_known(account, word.begin) &&
+        find_function(account, word, &function)) {
+        const Variable *variable = find_named(account, word, function);
+        if (variable) {
+            VEC_PUSH(account->arena, list, unseen(account, variable, word, function));
+        }
+    }
+}
+
+AccessList account_unseen(Arena *arena, const Follow *follow, const NodeList *nodes,
+                          const Tokens *tokens) {
+    AccessList list = {0};
+    Account account = {.arena = arena, .follow = follow, .source = &follow->tu->source};
+    collect_names(&account);
+    if (!account.names.count) {
+        return list;
+    }
+    for (size_t i = 0; i < nodes->count; i++) {
+        collect(&account, nodes->items[i], false);
+    }
+    qsort(account.known.items, account.known.count, sizeof *account.known.items, compare_offsets);
+    for (size_t i = 0; i < tokens->count; i++) {
+        if (tokens->items[i].kind == TOKEN_WORD && !tokens->items[i].in_directive) {
+            account_word(&account, tokens->items[i].span, &list);
+        }
+    }
+    return list;
+}

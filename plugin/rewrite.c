@@ -1,0 +1,176 @@
+#include "rewrite.h"
+
+#include "account.h"
+#include "annotation.h"
+#include "cursor.h"
+#include "edit.h"
+#include "follow.h"
+#include "guard.h"
+#include "lex.h"
+#include "lower.h"
+#include "tu.h"
+
+#include <string.h>
+
+/* What one pass says of a source. */
+typedef struct Pass {
+    AccessList accesses;
+    bool complete; /* no branch of an #if was left out */
+    size_t errors; /* of the parser, outside of annotated code */
+} Pass;
+
+static void print_arguments(Diag *diag, const Source *source, const StringList *arguments) {
+    fprintf(diag->stream, "kf-rewrite: note: %s: libclang gets", source->name);
+    for (size_t i = 0; i < arguments->count; i++) {
+        fprintf(diag->stream, " %s", arguments->items[i]);
+    }
+    fputc('\n', diag->stream);
+}
+
+static int analyse(const Rewriter *rewriter, const TranslationUnit *tu, Pass *pass) {
+    Arena *arena = rewriter->arena;
+    NodeList nodes = nodes_of_source(arena, tu);
+    Tokens tokens = lex_source(arena, &tu->source);
+    AnnotationTable annotations;
+    Follow follow;
+    int checked = annotations_check(arena, rewriter->diag, tu, &nodes, &tokens, &annotations);
+    follow_analyse(arena, tu, &nodes, &annotations, !rewriter->options->no_follow, &follow);
+    if (guard_errors(rewriter->diag, tu, &nodes, &tokens, &follow) < 0 || checked < 0) {
+        return -1;
+    }
+    pass->complete = !tu->skipped.count;
+    pass->errors = tu->errors.count;
+    pass->accesses = accesses_collect(arena, &follow);
+    AccessList unseen = account_unseen(arena, &follow, &nodes, &tokens);
+    accesses_merge(arena, &pass->accesses, &unseen);
+    return 0;
+}
+
+static int run_pass(const Rewriter *rewriter, const Source *source, const PassTarget *target,
+                    Pass *pass) {
+    StringList arguments =
+        command_arguments(rewriter->arena, rewriter->command, rewriter->toolkit, target);
+    if (rewriter->options->verbose) {
+        print_arguments(rewriter->diag, source, &arguments);
+    }
+    TranslationUnit tu;
+    int result = tu_parse(rewriter->arena, rewriter->diag, source, &arguments, &tu);
+    if (result == 0) {
+        result = analyse(rewriter, &tu, pass);
+    }
+    tu_release(&tu);
+    return result;
+}
+
+/* A further pass: its warnings were given by the first one. */
+static int run_quiet_pass(const Rewriter *rewriter, const Source *source, const PassTarget *target,
+                          Pass *pass) {
+    bool quiet = rewriter->diag->quiet;
+    rewriter->diag->quiet = true;
+    int result = run_pass(rewriter, source, target, pass);
+    rewriter->diag->quiet = quiet;
+    return result;
+}
+
+static bool has_inactive(const AccessList *accesses) {
+    for (size_t i = 0; i < accesses->count; i++) {
+        if (accesses->items[i].kind == ACCESS_SKIPPED &&
+            accesses->items[i].reason == REASON_INACTIVE) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The first architecture's pass, then what that did not see. */
+static int run_passes(const Rewriter *rewriter, const Source *source, Pass *first) {
+    const StringList *archs = &rewriter->command->archs;
+    PassTarget device = {.arch = archs->items[0]};
+    if (run_pass(rewriter, source, &device, first) < 0) {
+        return -1;
+    }
+    bool complete = first->complete;
+    for (size_t i = 1; i < archs->count && !complete; i++) {
+        Pass pass = {0};
+        device.arch = archs->items[i];
+        if (run_quiet_pass(rewriter, source, &device, &pass) < 0) {
+            return -1;
+        }
+        accesses_merge(rewriter->arena, &first->accesses, &pass.accesses);
+    }
+    if (has_inactive(&first->accesses)) {
+        Pass pass = {0};
+        PassTarget host = {.arch = archs->items[0], .host = true};
+        if (run_quiet_pass(rewriter, source, &host, &pass) < 0) {
+            return -1;
+        }
+        accesses_merge_host(rewriter->arena, &first->accesses, &pass.accesses);
+    }
+    accesses_distrust_unseen(&first->accesses);
+    return 0;
+}
+
+/* Edits of the accesses, and blanks for raw attributes. True: some helper is called. */
+static bool write_text(const Rewriter *rewriter, Rewritten *rewritten) {
+    Arena *arena = rewriter->arena;
+    const Source *source = &rewritten->source;
+    EditList edits = lower(arena, source, &rewritten->accesses);
+    bool helpers = edits.count > 0;
+    if (helpers) {
+        lower_prologue(arena, source, &edits);
+    }
+    Tokens tokens = lex_source(arena, source);
+    Span *raw;
+    size_t raw_count;
+    annotations_raw(arena, source, &tokens, &raw, &raw_count);
+    for (size_t i = 0; i < raw_count; i++) {
+        VEC_PUSH(arena, &edits, ((Edit){EDIT_BLANK, raw[i], NULL}));
+    }
+    edits_apply(source, &edits, &rewritten->text);
+    return helpers;
+}
+
+static const Access *find_rewritable(const AccessList *accesses) {
+    for (size_t i = 0; i < accesses->count; i++) {
+        if (access_is_rewritten(&accesses->items[i])) {
+            return &accesses->items[i];
+        }
+    }
+    return NULL;
+}
+
+/* The result is parsed in its turn: it must have no error that the source has
+ * not, and nothing left to rewrite. */
+static int check_result(const Rewriter *rewriter, const Rewritten *rewritten, size_t errors) {
+    Source result = source_from_bytes(rewriter->arena, rewritten->source.name,
+                                      rewritten->text.bytes, rewritten->text.length);
+    Diag silent = {.stream = rewriter->diag->stream, .quiet = true};
+    Rewriter again = *rewriter;
+    again.diag = &silent;
+    Pass pass = {0};
+    PassTarget device = {.arch = rewriter->command->archs.items[0]};
+    int failed = run_pass(&again, &result, &device, &pass);
+    const Access *left = find_rewritable(&pass.accesses);
+    if (failed || pass.errors > errors || left) {
+        Place place = source_place(&result, left ? left->offset : 0);
+        return diag_say(rewriter->diag, DIAG_ERROR,
+                        "%s: the result would not be right (%s, line %zu): the file is left "
+                        "alone; please report this source",
+                        rewritten->source.name, left ? "an access is left" : "it does not compile",
+                        place.line);
+    }
+    return 0;
+}
+
+int rewrite_source(const Rewriter *rewriter, const char *path, Rewritten *rewritten) {
+    const char *problem = source_read(rewriter->arena, path, &rewritten->source);
+    if (problem) {
+        return diag_say(rewriter->diag, DIAG_ERROR, "cannot read '%s': %s", path, problem);
+    }
+    Pass pass = {0};
+    if (run_passes(rewriter, &rewritten->source, &pass) < 0) {
+        return -1;
+    }
+    rewritten->accesses = pass.accesses;
+    return write_text(rewriter, rewritten) ? check_result(rewriter, rewritten, pass.errors) : 0;
+}
