@@ -111,9 +111,13 @@ static void skip_word(Lexer *lexer) {
     }
 }
 
-/* The word just read is the prefix of a literal: u8"..", LR"(..)". */
-static bool is_literal_prefix(const char *text, size_t length) {
+/* The word just read is the prefix of a literal: u8"..", LR"(..)". There are
+ * raw strings, but no raw characters. */
+static bool is_literal_prefix(const char *text, size_t length, int quote) {
     static const char *const PREFIXES[] = {"R", "u8R", "uR", "UR", "LR", "u8", "u", "U", "L"};
+    if (length && text[length - 1] == 'R' && quote != '"') {
+        return false;
+    }
     for (size_t i = 0; i < sizeof PREFIXES / sizeof *PREFIXES; i++) {
         if (strlen(PREFIXES[i]) == length && memcmp(PREFIXES[i], text, length) == 0) {
             return true;
@@ -130,10 +134,10 @@ static TokenKind skip_word_or_literal(Lexer *lexer) {
     int quote = peek(lexer, 0);
     size_t length = lexer->at - begin;
     if ((quote != '"' && quote != '\'') ||
-        (length && !is_literal_prefix(lexer->bytes + begin, length))) {
+        (length && !is_literal_prefix(lexer->bytes + begin, length, quote))) {
         return TOKEN_WORD;
     }
-    if (length && lexer->bytes[lexer->at - 1] == 'R' && quote == '"') {
+    if (length && lexer->bytes[lexer->at - 1] == 'R') {
         skip_raw_string(lexer);
     } else {
         skip_quoted(lexer);
