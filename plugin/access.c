@@ -83,7 +83,7 @@ static Reason check_type(const Node *object) {
     if (type_is_record(type) && record_declares(type, "operator&")) {
         return REASON_OWN_ADDRESS_OF;
     }
-    if (!type_is_trivially_copyable(type)) {
+    if (!type_is_trivially_copyable(type) && !type_is_toolkit_number(type)) {
         return REASON_OWN_COPY;
     }
     if (!is_supported_size(clang_Type_getSizeOf(type))) {

@@ -133,12 +133,38 @@ static void collect_names(Account *account) {
     }
 }
 
-static void account_word(const Account *account, Span word, AccessList *list) {
+/* Is token i the name of a member: `.x`, `->x`, `::x`? */
+static bool is_member_name(const Account *account, const Tokens *tokens, size_t i) {
+    if (i == 0) {
+        return false;
+    }
+    Token before = tokens->items[i - 1];
+    bool arrow = token_is(account->source, before, ">") && i > 1 &&
+                 token_is(account->source, tokens->items[i - 2], "-");
+    return arrow || token_is(account->source, before, ".") ||
+           token_is(account->source, before, ":");
+}
+
+/* threadIdx.x is a property to clang, which shows no node for its name. */
+static bool is_builtin_member(const Account *account, const Tokens *tokens, size_t i) {
+    static const char *const VARIABLES[] = {"threadIdx", "blockIdx", "blockDim", "gridDim"};
+    for (size_t k = 0; i > 1 && k < sizeof VARIABLES / sizeof *VARIABLES; k++) {
+        if (token_is(account->source, tokens->items[i - 2], VARIABLES[k])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void account_word(const Account *account, const Tokens *tokens, size_t i, AccessList *list) {
+    Span word = tokens->items[i].span;
     Span function;
     if (is_name(account, word) && !is_known(account, word.begin) &&
         find_function(account, word, &function)) {
         const Variable *variable = find_named(account, word, function);
-        if (variable) {
+        bool member = is_member_name(account, tokens, i);
+        bool field = variable && clang_getCursorKind(variable->declaration) == CXCursor_FieldDecl;
+        if (variable && (field || !member) && !(member && is_builtin_member(account, tokens, i))) {
             VEC_PUSH(account->arena, list, unseen(account, variable, word, function));
         }
     }
@@ -158,7 +184,7 @@ AccessList account_unseen(Arena *arena, const Follow *follow, const NodeList *no
     qsort(account.known.items, account.known.count, sizeof *account.known.items, compare_offsets);
     for (size_t i = 0; i < tokens->count; i++) {
         if (tokens->items[i].kind == TOKEN_WORD && !tokens->items[i].in_directive) {
-            account_word(&account, tokens->items[i].span, &list);
+            account_word(&account, tokens, i, &list);
         }
     }
     return list;

@@ -223,19 +223,6 @@ static bool is_helper_name(const char *name) {
     return strncmp(name, "kf_ld_", 6) == 0 || strncmp(name, "kf_st_", 6) == 0;
 }
 
-/* half, bf16 and their pairs: classes of the toolkit whose operators take
- * const references and only read them. */
-static bool is_toolkit_number(CXType type) {
-    CXCursor declaration = clang_getTypeDeclaration(clang_getCanonicalType(type));
-    static const char *const NAMES[] = {"__half", "__half2", "__nv_bfloat16", "__nv_bfloat162"};
-    for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++) {
-        if (cursor_spelled(declaration, NAMES[i])) {
-            return cursor_in_system_header(declaration);
-        }
-    }
-    return false;
-}
-
 static bool callee_is_from_toolkit(CXCursor callee) {
     return !cursor_is_null(callee) && cursor_in_system_header(callee);
 }
@@ -252,9 +239,10 @@ static Step object_argument(Climb *climb, int k) {
         return climb->node->in_pattern ? load(climb) : unsupported(climb);
     }
     CXType referred = clang_getPointeeType(clang_getCanonicalType(parameter));
-    bool reads = clang_isConstQualifiedType(referred) && is_toolkit_number(referred) &&
-                 callee_is_from_toolkit(callee) &&
-                 !type_is_reference(clang_getCursorResultType(callee));
+    /* a reference that comes back, as from operator+=, is that of the left side */
+    bool returns_it = k == 0 && type_is_reference(clang_getCursorResultType(callee));
+    bool reads = clang_isConstQualifiedType(referred) && type_is_toolkit_number(referred) &&
+                 callee_is_from_toolkit(callee) && !returns_it;
     return reads ? load(climb) : skip(climb, REASON_BY_REFERENCE);
 }
 
@@ -275,7 +263,8 @@ static Step object_constructor(Climb *climb) {
 
 static bool assigns_bytes(const Climb *climb, CXCursor callee) {
     return clang_CXXMethod_isDefaulted(callee) ||
-           (is_toolkit_number(node_type(climb->outcome.object)) && callee_is_from_toolkit(callee));
+           (type_is_toolkit_number(node_type(climb->outcome.object)) &&
+            callee_is_from_toolkit(callee));
 }
 
 /* x[i] = v and v = x[i] where the type is a class. */
@@ -295,7 +284,7 @@ static Step object_class_assignment(Climb *climb) {
 /* x[i] += v and ++x[i] where the type is a class: only the toolkit's numbers
  * are known to load, compute and store. */
 static Step object_class_update(Climb *climb) {
-    bool known = is_toolkit_number(node_type(climb->outcome.object)) &&
+    bool known = type_is_toolkit_number(node_type(climb->outcome.object)) &&
                  callee_is_from_toolkit(callee_of(climb->parent));
     if (!known) {
         return skip(climb, REASON_MEMBER_CALL);
@@ -384,7 +373,8 @@ static Step object_member(Climb *climb) {
         }
         return up_to_object(climb);
     case CXCursor_ConversionFunction:
-        if (is_toolkit_number(node_type(climb->outcome.object)) && callee_is_from_toolkit(member)) {
+        if (type_is_toolkit_number(node_type(climb->outcome.object)) &&
+            callee_is_from_toolkit(member)) {
             return load(climb);
         }
         break;

@@ -348,6 +348,17 @@ bool type_is_trivially_copyable(CXType type) {
     return trivial;
 }
 
+bool type_is_toolkit_number(CXType type) {
+    CXCursor declaration = clang_getTypeDeclaration(clang_getCanonicalType(type));
+    static const char *const NAMES[] = {"__half", "__half2", "__nv_bfloat16", "__nv_bfloat162"};
+    for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++) {
+        if (cursor_spelled(declaration, NAMES[i])) {
+            return cursor_in_system_header(declaration);
+        }
+    }
+    return false;
+}
+
 typedef struct MemberSearch {
     const char *name;
     bool found;

@@ -79,6 +79,9 @@ CXType type_without_reference(CXType type);
 
 /* Copies, moves and destruction of the type are those of its bytes. */
 bool type_is_trivially_copyable(CXType type);
+/* half, bf16 and their pairs: classes of the toolkit whose operators take const
+ * references and only read them, and whose own copies are those of the bytes. */
+bool type_is_toolkit_number(CXType type);
 /* Does the class, or a base, declare a member of this name (`operator&`)? */
 bool record_declares(CXType type, const char *member);
 
