@@ -303,8 +303,11 @@ static Span outermost_function(const Node *node) {
 
 static Access judge(Collector *collector, Variable *variable, const Use *use) {
     const Outcome *outcome = &use->outcome;
+    CXCursor owner = follow_owner(collector->follow, variable);
     Access access = {
         .offset = node_name_offset(use->node),
+        .owner = cursor_spelling(collector->arena, owner),
+        .owner_place = cursor_place(collector->arena, owner),
         .pointer = variable->name,
         .kind = outcome->kind,
         .reason = outcome->reason,

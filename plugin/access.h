@@ -19,8 +19,10 @@ typedef enum AccessKind {
 } AccessKind;
 
 typedef struct Access {
-    size_t offset;       /* of the pointer's name in the source */
-    const char *pointer; /* that name */
+    size_t offset;           /* of the pointer's name in the source */
+    const char *pointer;     /* that name */
+    const char *owner;       /* the annotated pointer that the hint comes from: itself, mostly */
+    const char *owner_place; /* where that is declared: "k.cu:4:33" */
     AccessKind kind;
     Reason reason;      /* for neutral and skipped ones */
     const char *detail; /* who took it, what the macro is called; NULL: nothing to add */

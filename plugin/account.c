@@ -97,6 +97,8 @@ static Access unseen(const Account *account, const Variable *variable, Span word
     bool inactive = tu_is_skipped(tu, word.begin) && !is_commented_out(account, tu, word.begin);
     Access access = {.offset = word.begin,
                      .pointer = variable->name,
+                     .owner = variable->name,
+                     .owner_place = cursor_place(account->arena, variable->declaration),
                      .kind = ACCESS_SKIPPED,
                      .reason = inactive ? REASON_INACTIVE : REASON_NOT_COMPILED,
                      .span = word,

@@ -230,6 +230,16 @@ const char *cursor_spelling(Arena *arena, CXCursor cursor) {
     return copy;
 }
 
+const char *cursor_place(Arena *arena, CXCursor cursor) {
+    CXFile file;
+    unsigned line, column;
+    clang_getFileLocation(clang_getCursorLocation(cursor), &file, &line, &column, NULL);
+    CXString name = file ? clang_getFileName(file) : clang_getCursorSpelling(cursor);
+    const char *place = arena_printf(arena, "%s:%u:%u", clang_getCString(name), line, column);
+    clang_disposeString(name);
+    return place;
+}
+
 bool cursor_spelled(CXCursor cursor, const char *text) {
     CXString spelling = clang_getCursorSpelling(cursor);
     const char *name = clang_getCString(spelling);

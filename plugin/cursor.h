@@ -64,6 +64,8 @@ bool cursor_is_null(CXCursor cursor);
 bool cursor_has_attribute(CXCursor cursor, enum CXCursorKind kind);
 /* Copied into the arena; "" for none. */
 const char *cursor_spelling(Arena *arena, CXCursor cursor);
+/* "k.cu:4:33": where it is declared. */
+const char *cursor_place(Arena *arena, CXCursor cursor);
 bool cursor_spelled(CXCursor cursor, const char *text);
 bool cursor_in_system_header(CXCursor cursor);
 

@@ -389,6 +389,14 @@ static bool roots_hint(const Follow *follow, const Roots *roots, Hint *hint) {
     return true;
 }
 
+CXCursor follow_owner(const Follow *follow, const Variable *variable) {
+    if (!variable->followed) {
+        return variable->declaration;
+    }
+    Roots roots = roots_of_variable(follow, variable->declaration, true);
+    return roots.count ? roots.items[0] : variable->declaration;
+}
+
 bool follow_expression_hint(const Follow *follow, const Node *expression, Hint *hint) {
     Roots roots = roots_of_expression(follow, expression, true);
     return roots_hint(follow, &roots, hint);

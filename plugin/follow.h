@@ -53,6 +53,9 @@ void follow_analyse(Arena *arena, const TranslationUnit *tu, const NodeList *nod
 /* NULL for what is no pointer of the source. */
 Variable *follow_find(const Follow *follow, CXCursor declaration);
 
+/* The annotated variable that a followed one has its hint from; itself otherwise. */
+CXCursor follow_owner(const Follow *follow, const Variable *variable);
+
 /* The hint that an expression of pointer type carries: that of all pointers it
  * may come from, where they agree. */
 bool follow_expression_hint(const Follow *follow, const Node *expression, Hint *hint);
