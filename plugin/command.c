@@ -1,10 +1,9 @@
 #include "command.h"
 
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
-typedef enum FlagForm { FORM_ALONE, FORM_JOINED, FORM_VALUE, FORM_PREFIX } FlagForm;
+typedef enum FlagForm { FORM_ALONE, FORM_JOINED, FORM_VALUE, FORM_MAYBE, FORM_PREFIX } FlagForm;
 
 typedef enum FlagAction {
     ACTION_DROP,
@@ -53,6 +52,7 @@ static bool rule_fits(const FlagRule *rule, const char *argument, const char **v
     case FORM_PREFIX:
         return true;
     case FORM_VALUE:
+    case FORM_MAYBE:
         *value = *rest == '=' ? rest + 1 : NULL;
         return !*rest || *rest == '=';
     case FORM_JOINED:
@@ -80,21 +80,38 @@ static void add_flag_pair(Translation *t, const char *flag, const char *value) {
     VEC_PUSH(t->arena, &t->command->flags, value);
 }
 
-/* "sm_90a", "compute_80" -> "sm_90a", "sm_80"; "native", "all" -> no choice. */
-static void add_arch(Translation *t, const char *text, size_t length) {
-    const char *digits = memchr(text, '_', length);
-    if (!digits || !isdigit((unsigned char)digits[1])) {
-        return;
-    }
-    digits++;
-    const char *arch = arena_printf(t->arena, "sm_%.*s", (int)(text + length - digits), digits);
-    StringList *archs = &t->command->archs;
-    for (size_t i = 0; i < archs->count; i++) {
-        if (strcmp(archs->items[i], arch) == 0) {
-            return;
+/* "sm_90a", "compute_80" -> "sm_90a", "sm_80"; NULL for any other text. */
+static const char *arch_name(Arena *arena, const char *text, size_t length) {
+    static const char *const PREFIXES[] = {"sm_", "compute_"};
+    for (size_t i = 0; i < sizeof PREFIXES / sizeof *PREFIXES; i++) {
+        size_t prefix = strlen(PREFIXES[i]);
+        if (length <= prefix || memcmp(text, PREFIXES[i], prefix) != 0) {
+            continue;
+        }
+        const char *number = text + prefix;
+        size_t rest = length - prefix;
+        size_t digits = strspn(number, "0123456789");
+        bool suffix = digits + 1 == rest && (number[digits] == 'a' || number[digits] == 'f');
+        if ((digits == 2 || digits == 3) && (digits == rest || suffix)) {
+            return arena_printf(arena, "sm_%.*s", (int)rest, number);
         }
     }
-    VEC_PUSH(t->arena, archs, arch);
+    return NULL;
+}
+
+/* False for what is no architecture: nvcc's "native" and "all" are no choice. */
+static bool add_arch(Translation *t, const char *text, size_t length) {
+    const char *arch = arch_name(t->arena, text, length);
+    StringList *archs = &t->command->archs;
+    for (size_t i = 0; arch && i < archs->count; i++) {
+        if (strcmp(archs->items[i], arch) == 0) {
+            return true;
+        }
+    }
+    if (arch) {
+        VEC_PUSH(t->arena, archs, arch);
+    }
+    return arch != NULL;
 }
 
 /* "sm_80,sm_90" */
@@ -168,6 +185,13 @@ static int apply_rule(Translation *t, const FlagRule *rule, const char *argument
     return 0;
 }
 
+/* Does the value of a flag that has none joined on stand in the next argument?
+ * nvcc's `-Werror all-warnings` and clang's `-Werror` differ by what follows. */
+static bool wants_next(const FlagRule *rule, const char *next) {
+    bool maybe = rule->form == FORM_MAYBE && next && next[0] != '-';
+    return rule->form == FORM_JOINED || rule->form == FORM_VALUE || maybe;
+}
+
 static int translate_list(Translation *t, const StringList *arguments) {
     for (size_t i = 0; i < arguments->count; i++) {
         const char *argument = arguments->items[i];
@@ -180,12 +204,13 @@ static int translate_list(Translation *t, const StringList *arguments) {
             }
             continue;
         }
-        bool wants_value = rule->form == FORM_JOINED || rule->form == FORM_VALUE;
-        if (wants_value && !value) {
-            if (i + 1 == arguments->count) {
+        const char *next = i + 1 < arguments->count ? arguments->items[i + 1] : NULL;
+        if (!value && wants_next(rule, next)) {
+            if (!next) {
                 return diag_say(t->diag, DIAG_ERROR, "compile flag '%s' needs a value", argument);
             }
-            value = arguments->items[++i];
+            value = next;
+            i++;
         }
         if (apply_rule(t, rule, argument, value) < 0) {
             return -1;
@@ -200,15 +225,14 @@ static int choose_archs(Translation *t, const Options *options) {
         t->command->archs = (StringList){0};
     }
     for (size_t i = 0; i < options->archs.count; i++) {
-        size_t before = t->command->archs.count;
-        add_archs(t, options->archs.items[i]);
-        if (t->command->archs.count == before && i == before) {
+        const char *arch = options->archs.items[i];
+        if (!add_arch(t, arch, strlen(arch))) {
             return diag_say(t->diag, DIAG_ERROR, "--arch takes names such as sm_90, not '%s'",
-                            options->archs.items[i]);
+                            arch);
         }
     }
     if (!t->command->archs.count) {
-        add_archs(t, "sm_80");
+        VEC_PUSH(t->arena, &t->command->archs, "sm_80");
     }
     return 0;
 }
@@ -222,18 +246,29 @@ int command_translate(Arena *arena, Diag *diag, const Options *options, CompileC
     return choose_archs(&t, options);
 }
 
-enum { NEWEST_ARCH = 90, OLDEST_ARCH = 52 };
+/* What every libclang from 17 on knows. */
+static bool is_known_arch(const char *arch) {
+    static const char *const KNOWN[] = {"sm_52", "sm_53", "sm_60", "sm_61", "sm_62",
+                                        "sm_70", "sm_72", "sm_75", "sm_80", "sm_86",
+                                        "sm_87", "sm_89", "sm_90", "sm_90a"};
+    for (size_t i = 0; i < sizeof KNOWN / sizeof *KNOWN; i++) {
+        if (strcmp(KNOWN[i], arch) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
 
 /* libclang refuses architectures that its own release does not know, without a
  * word: sm_100 is parsed as sm_90 with the macro of sm_100. */
 static void add_arch_flags(Arena *arena, StringList *flags, const PassTarget *target) {
-    const char *arch = target->arch;
-    int number = atoi(arch + strlen("sm_"));
-    bool known = number >= OLDEST_ARCH && number <= NEWEST_ARCH;
-    VEC_PUSH(arena, flags, arena_printf(arena, "--cuda-gpu-arch=%s", known ? arch : "sm_90"));
+    bool known = is_known_arch(target->arch);
+    VEC_PUSH(arena, flags,
+             arena_printf(arena, "--cuda-gpu-arch=%s", known ? target->arch : "sm_90"));
     if (!known && !target->host) {
         VEC_PUSH(arena, flags, "-U__CUDA_ARCH__");
-        VEC_PUSH(arena, flags, arena_printf(arena, "-D__CUDA_ARCH__=%d0", number));
+        VEC_PUSH(arena, flags,
+                 arena_printf(arena, "-D__CUDA_ARCH__=%d0", atoi(target->arch + strlen("sm_"))));
     }
 }
 

@@ -1,0 +1,313 @@
+#include "command.h"
+
+#include "check.h"
+#include "strbuf.h"
+
+#include <stdlib.h>
+
+static Arena arena;
+static char *said; /* what the last translation printed */
+
+static StringList list_of(const char *const *items) {
+    StringList list = {0};
+    for (; *items; items++) {
+        VEC_PUSH(&arena, &list, *items);
+    }
+    return list;
+}
+
+static const char *joined(const StringList *list) {
+    Strbuf text = {0};
+    strbuf_puts(&text, "");
+    for (size_t i = 0; i < list->count; i++) {
+        strbuf_printf(&text, "%s%s", i ? " " : "", list->items[i]);
+    }
+    const char *copy = arena_strdup(&arena, text.bytes);
+    strbuf_release(&text);
+    return copy;
+}
+
+#define ARGUMENTS(...) ((const char *const[]){__VA_ARGS__, NULL})
+#define NOTHING ((const char *const[]){NULL})
+
+/* NULL where the translation failed. */
+static const CompileCommand *translate(const char *const *flags, const char *const *archs,
+                                       bool verbose) {
+    size_t size;
+    free(said);
+    Diag diag = {.stream = open_memstream(&said, &size)};
+    Options options = {.verbose = verbose};
+    options.compile_flags = list_of(flags);
+    options.archs = list_of(archs);
+    CompileCommand *command = arena_alloc(&arena, sizeof *command);
+    int result = command_translate(&arena, &diag, &options, command);
+    fclose(diag.stream);
+    CHECK((result < 0) == (diag.errors > 0));
+    return result < 0 ? NULL : command;
+}
+
+static void check_flags(const char *const *flags, const char *want, int line) {
+    const CompileCommand *command = translate(flags, NOTHING, false);
+    check_string(command ? joined(&command->flags) : NULL, want, "flags", __FILE__, line);
+    check_string(said, "", "messages", __FILE__, line);
+}
+
+static void check_archs(const char *const *flags, const char *const *archs, const char *want,
+                        int line) {
+    const CompileCommand *command = translate(flags, archs, false);
+    check_string(command ? joined(&command->archs) : NULL, want, "architectures", __FILE__, line);
+}
+
+#define CHECK_FLAGS(want, ...) check_flags(ARGUMENTS(__VA_ARGS__), (want), __LINE__)
+#define CHECK_ARCHS(want, ...) check_archs(ARGUMENTS(__VA_ARGS__), NOTHING, (want), __LINE__)
+#define CHECK_OWN_ARCHS(want, ...) check_archs(NOTHING, ARGUMENTS(__VA_ARGS__), (want), __LINE__)
+
+/* The rows of the table, for what holds for all of one form. */
+typedef struct Row {
+    const char *name;
+    const char *form;
+    const char *action;
+} Row;
+
+static const Row ROWS[] = {
+#define KF_FLAG(name, form, action) {name, #form, #action},
+#include "flag.def"
+#undef KF_FLAG
+};
+
+/* What a flag with the value `sm_75` does, seen from outside. */
+static const char *effect_of(const char *const *flags) {
+    const CompileCommand *command = translate(flags, NOTHING, false);
+    return command
+               ? arena_printf(&arena, "%s | %s", joined(&command->flags), joined(&command->archs))
+               : said;
+}
+
+static const char *wanted_effect(const Row *row) {
+    static const char *const WANTED[][2] = {
+        {"DROP", " | sm_80"},
+        {"STD", "-std=sm_75 | sm_80"},
+        {"INCLUDE_DIR", "-Ism_75 | sm_80"},
+        {"SYSTEM_DIR", "-isystem sm_75 | sm_80"},
+        {"PRE_INCLUDE", "-include sm_75 | sm_80"},
+        {"DEFINE", "-Dsm_75 | sm_80"},
+        {"UNDEFINE", "-Usm_75 | sm_80"},
+        {"ARCH", " | sm_75"},
+        {"GENCODE", " | sm_80"},
+        {"HOST_FLAGS", " | sm_80"},
+    };
+    for (size_t i = 0; i < sizeof WANTED / sizeof *WANTED; i++) {
+        if (strcmp(WANTED[i][0], row->action) == 0) {
+            return WANTED[i][1];
+        }
+    }
+    return arena_printf(&arena, "%s | sm_80", row->name); /* KEEP */
+}
+
+/* NAME VALUE, NAME=VALUE and NAMEVALUE, as far as the row's form allows. */
+static void test_row(const Row *row) {
+    const char *want = wanted_effect(row);
+    bool joins = strcmp(row->form, "JOINED") == 0;
+    const char *equals = arena_printf(&arena, "%s=sm_75", row->name);
+    if (strcmp(row->form, "ALONE") == 0 || strcmp(row->form, "PREFIX") == 0) {
+        CHECK_STR(effect_of(ARGUMENTS(row->name)), want);
+        return;
+    }
+    CHECK_STR(effect_of(ARGUMENTS(row->name, "sm_75")), want);
+    CHECK_STR(effect_of(ARGUMENTS(equals)), want);
+    if (joins) {
+        CHECK_STR(effect_of(ARGUMENTS(arena_printf(&arena, "%ssm_75", row->name))), want);
+    }
+}
+
+static void test_every_row(void) {
+    for (size_t i = 0; i < sizeof ROWS / sizeof *ROWS; i++) {
+        test_row(&ROWS[i]);
+    }
+}
+
+/* A value that stands apart is no flag of its own, nothing more is swallowed. */
+static void test_what_follows_is_seen(void) {
+    for (size_t i = 0; i < sizeof ROWS / sizeof *ROWS; i++) {
+        const Row *row = &ROWS[i];
+        bool value = strcmp(row->form, "VALUE") == 0 || strcmp(row->form, "JOINED") == 0;
+        const char *const *flags =
+            value ? ARGUMENTS(row->name, "sm_75", "-DLAST") : ARGUMENTS(row->name, "-DLAST");
+        const CompileCommand *command = translate(flags, NOTHING, false);
+        CHECK(command && command->flags.count);
+        if (command && command->flags.count) {
+            CHECK_STR(command->flags.items[command->flags.count - 1], "-DLAST");
+        }
+    }
+}
+
+static void test_missing_values(void) {
+    for (size_t i = 0; i < sizeof ROWS / sizeof *ROWS; i++) {
+        const Row *row = &ROWS[i];
+        bool value = strcmp(row->form, "VALUE") == 0 || strcmp(row->form, "JOINED") == 0;
+        CHECK((translate(ARGUMENTS(row->name), NOTHING, false) == NULL) == value);
+        if (value) {
+            CHECK_STR(said,
+                      arena_printf(&arena, "kf-rewrite: error: compile flag '%s' needs a value\n",
+                                   row->name));
+        }
+    }
+}
+
+static void test_order_and_spelling(void) {
+    CHECK_FLAGS("-Ia -DN=4 -UN -Ib", "-I", "a", "-DN=4", "-U", "N", "-I=b");
+    CHECK_FLAGS("-DS=\"a b\"", "-DS=\"a b\"");
+    CHECK_FLAGS("-DA -DB= -DC==", "-DA", "-DB=", "-D", "C==");
+    CHECK_FLAGS("-std=c++20", "--std", "c++20");
+    CHECK_FLAGS("-isystem /a -isystem b", "-isystem", "/a", "-isystemb");
+    CHECK_FLAGS("-include a.h", "--pre-include=a.h");
+    CHECK_FLAGS("", "-O3", "-g", "-lineinfo", "-c", "-o", "k.o", "-MD", "-MF", "k.d", "k.cu");
+    CHECK_FLAGS("-DA", "-dc", "-rdc=true", "-Xptxas", "-v,-O3", "--use_fast_math", "-DA");
+}
+
+/* nvcc's -Werror takes kinds of warnings, clang's and gcc's takes nothing. */
+static void test_werror(void) {
+    CHECK_FLAGS("-Ia", "-Werror", "all-warnings", "-I", "a");
+    CHECK_FLAGS("-Ia", "-Werror=all-warnings", "-Ia");
+    CHECK_FLAGS("-Ia", "-Werror", "-I", "a");
+    CHECK_FLAGS("-Ia", "-Ia", "-Werror");
+    CHECK_FLAGS("-Ia", "--Werror", "-Ia");
+}
+
+static void test_host_flags(void) {
+    CHECK_FLAGS("-DN=1 -fno-exceptions", "-Xcompiler", "-Wall,-DN=1,-fPIC,-fno-exceptions");
+    CHECK_FLAGS("-DN=1", "-Xcompiler=-DN=1");
+    CHECK_FLAGS("-Ia", "--compiler-options", "-I,a");
+    CHECK_FLAGS("", "-Xcompiler", "");
+    CHECK_FLAGS("", "-Xcompiler", ",,");
+}
+
+static void test_archs(void) {
+    CHECK_ARCHS("sm_80", "-DA");
+    CHECK_ARCHS("sm_90", "-arch=sm_90");
+    CHECK_ARCHS("sm_90", "-arch", "compute_90");
+    CHECK_ARCHS("sm_90a", "--gpu-architecture", "sm_90a");
+    CHECK_ARCHS("sm_75 sm_90", "-arch=sm_75,sm_90,sm_75");
+    CHECK_ARCHS("sm_80", "-arch=native");
+    CHECK_ARCHS("sm_80", "-arch=all-major");
+    CHECK_ARCHS("sm_70 sm_90", "--cuda-gpu-arch=sm_70", "--offload-arch=sm_90");
+}
+
+static void test_gencode(void) {
+    CHECK_ARCHS("sm_70", "-gencode", "arch=compute_70,code=sm_75");
+    CHECK_ARCHS("sm_70", "-gencode=arch=compute_70,code=[sm_70,compute_70]");
+    CHECK_ARCHS("sm_70 sm_90a", "--generate-code", "arch=compute_70,code=sm_70",
+                "--generate-code=arch=compute_90a,code=sm_90a");
+    CHECK_ARCHS("sm_70", "-gencode", "arch=compute_70,code=\"sm_70,compute_70\"");
+    CHECK_ARCHS("sm_70", "-gencode", "code=sm_75,arch=compute_70");
+    CHECK_ARCHS("sm_80", "-gencode", "nonsense");
+    CHECK_ARCHS("sm_80", "-gencode", "arch=");
+}
+
+static void test_own_archs(void) {
+    CHECK_OWN_ARCHS("sm_90", "sm_90");
+    CHECK_OWN_ARCHS("sm_90 sm_75", "sm_90", "sm_75");
+    CHECK_OWN_ARCHS("sm_90 sm_75", "sm_90", "sm_90", "sm_75");
+    CHECK_OWN_ARCHS("sm_90", "compute_90");
+    CHECK_OWN_ARCHS("sm_100a sm_120f", "sm_100a", "sm_120f");
+    check_archs(ARGUMENTS("-arch=sm_75"), ARGUMENTS("sm_90"), "sm_90", __LINE__);
+}
+
+static void test_wrong_own_archs(void) {
+    static const char *const WRONG[] = {"foo",     "90",     "native",   "sm_",      "sm_x",
+                                        "sm_90zz", "sm_9-0", "gfx_1030", "sm_90 ",   "sm90",
+                                        "_90",     "SM_90",  "sm_1",     "sm_99999", "xsm_90"};
+    for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++) {
+        CHECK(!translate(NOTHING, ARGUMENTS("sm_90", WRONG[i]), false));
+        CHECK_STR(said, arena_printf(&arena,
+                                     "kf-rewrite: error: --arch takes names such as sm_90, "
+                                     "not '%s'\n",
+                                     WRONG[i]));
+    }
+}
+
+static void test_unused_flags_are_told(void) {
+    CHECK(translate(ARGUMENTS("-Xclang", "--frob", "k.cu"), NOTHING, true) != NULL);
+    CHECK_STR(said, "kf-rewrite: note: compile flag '-Xclang' is not used\n"
+                    "kf-rewrite: note: compile flag '--frob' is not used\n"
+                    "kf-rewrite: note: compile flag 'k.cu' is not used\n");
+}
+
+static bool has(const StringList *list, const char *flag) {
+    for (size_t i = 0; i < list->count; i++) {
+        if (strcmp(list->items[i], flag) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static StringList arguments_for(const char *arch, bool host, const char *cuda_path) {
+    CompileCommand command = {0};
+    VEC_PUSH(&arena, &command.flags, "-DUSER");
+    Toolkit toolkit = {cuda_path, "res", "shim", "stub", "inc", "run"};
+    return command_arguments(&arena, &command, &toolkit, &(PassTarget){arch, host});
+}
+
+/* Architectures that the parser may not know are parsed as one that it does. */
+static void test_arch_flags(void) {
+    static const struct {
+        const char *arch;
+        const char *parsed;
+        const char *macro; /* NULL: the parser's own */
+    } CASES[] = {
+        {"sm_52", "sm_52", NULL},
+        {"sm_80", "sm_80", NULL},
+        {"sm_89", "sm_89", NULL},
+        {"sm_90", "sm_90", NULL},
+        {"sm_90a", "sm_90a", NULL},
+        {"sm_100", "sm_90", "-D__CUDA_ARCH__=1000"},
+        {"sm_100a", "sm_90", "-D__CUDA_ARCH__=1000"},
+        {"sm_120f", "sm_90", "-D__CUDA_ARCH__=1200"},
+        {"sm_88", "sm_90", "-D__CUDA_ARCH__=880"},
+        {"sm_35", "sm_90", "-D__CUDA_ARCH__=350"},
+    };
+    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
+        StringList flags = arguments_for(CASES[i].arch, false, NULL);
+        CHECK(has(&flags, arena_printf(&arena, "--cuda-gpu-arch=%s", CASES[i].parsed)));
+        CHECK(has(&flags, "-U__CUDA_ARCH__") == (CASES[i].macro != NULL));
+        CHECK(!CASES[i].macro || has(&flags, CASES[i].macro));
+    }
+}
+
+static void test_toolkit_flags(void) {
+    StringList stub = arguments_for("sm_80", false, NULL);
+    CHECK(has(&stub, "-nocudainc") && has(&stub, "stub") && !has(&stub, "shim"));
+    StringList real = arguments_for("sm_80", false, "/cuda");
+    CHECK(has(&real, "--cuda-path=/cuda") && has(&real, "shim") && !has(&real, "-nocudainc"));
+    CHECK(has(&stub, "-DUSER") && has(&real, "-DUSER"));
+    CHECK(has(&stub, "-DKF_REWRITE=1") && has(&real, "-DKF_REWRITE=1"));
+}
+
+static void test_host_side(void) {
+    StringList device = arguments_for("sm_100", false, NULL);
+    StringList host = arguments_for("sm_100", true, NULL);
+    CHECK(has(&device, "--cuda-device-only") && !has(&device, "--cuda-host-only"));
+    CHECK(has(&host, "--cuda-host-only") && !has(&host, "--cuda-device-only"));
+    CHECK(!has(&host, "-D__CUDA_ARCH__=1000")); /* the host has no such macro */
+}
+
+int main(void) {
+    test_every_row();
+    test_what_follows_is_seen();
+    test_missing_values();
+    test_order_and_spelling();
+    test_werror();
+    test_host_flags();
+    test_archs();
+    test_gencode();
+    test_own_archs();
+    test_wrong_own_archs();
+    test_unused_flags_are_told();
+    test_arch_flags();
+    test_toolkit_flags();
+    test_host_side();
+    free(said);
+    arena_release(&arena);
+    return check_done();
+}
