@@ -19,6 +19,13 @@
 #include <stdlib.h>
 #include <time.h>
 
+/* The version of nvcc that goes with the toolkit, which sources ask for. */
+#ifndef __CUDACC_VER_MAJOR__
+#define __CUDACC_VER_MAJOR__ (CUDART_VERSION / 1000)
+#define __CUDACC_VER_MINOR__ (CUDART_VERSION % 1000 / 10)
+#define __CUDACC_VER_BUILD__ 0
+#endif
+
 /*
  * Cache hints on loads and stores: __ldcs(p), __stcs(p, v) and so on, for the
  * types of the programming guide. cuda_fp16.h and cuda_bf16.h add their own.

@@ -443,6 +443,11 @@ KF_DEVICE void __assert_fail(const char *text, const char *file, unsigned int li
 }
 }
 
+/* new and delete: clang's wrapper of <new> adds those for kernels. */
+#if __has_include(<new>)
+#include <new>
+#endif
+
 KF_DEVICE void *memcpy(void *dst, const void *src, size_t size) {
     return __builtin_memcpy(dst, src, size);
 }

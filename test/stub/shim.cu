@@ -12,6 +12,8 @@
 
 #define IS(T, ...) static_assert(std::is_same<decltype(__VA_ARGS__), T>::value, #__VA_ARGS__)
 
+static_assert(__CUDACC_VER_MAJOR__ == CUDART_VERSION / 1000, "");
+
 __global__ void kernel(float *f, float4 *f4, half *h, signed char *c, int *i) {
     IS(float, __ldcs(f));
     IS(float4, __ldcg(f4));

@@ -92,6 +92,8 @@ __global__ void __launch_bounds__(128, 2)
     atomicCAS((int *)f, 0, 1);
     printf("%f\n", f[i]);
     memset(f, 0, sizeof(float));
+    delete new (f) int(1);
+    delete[] new int[2];
 #ifdef UNKNOWN
     f[i] = no_such_function(f[i]);
 #endif
