@@ -244,6 +244,39 @@ static void set_memory(Collector *collector, Variable *variable, const Outcome *
     }
 }
 
+/* x[i].f and x->a.b, but not x[i].a[k]: only names lead from the element on. */
+static bool is_reached_by_names(const Node *object, const Node *element) {
+    while (object && object != element && object->kind == CXCursor_MemberRefExpr) {
+        object = object->first;
+        while (object && object != element && object->kind == CXCursor_ParenExpr) {
+            object = object->first;
+        }
+    }
+    return object == element;
+}
+
+static bool is_whole_loadable(CXType type) {
+    long long size = clang_Type_getSizeOf(type);
+    return type_is_record(type) && is_supported_size(size) && size > 1 &&
+           clang_Type_getAlignOf(type) == size && !clang_isVolatileQualifiedType(type) &&
+           type_is_trivially_copyable(type) && !record_declares(type, "operator&");
+}
+
+static void set_element(Collector *collector, const Outcome *outcome, Access *access) {
+    const Node *element = outcome->element;
+    if (access->kind != ACCESS_LOAD || !element || element == outcome->object ||
+        !is_reached_by_names(outcome->object, element) ||
+        !node_span(collector->follow->tu, element, &access->element)) {
+        return;
+    }
+    CXType type = clang_getCanonicalType(type_without_reference(node_type(element)));
+    bool pointer = type.kind == CXType_Pointer;
+    CXType loaded = pointer ? clang_getCanonicalType(clang_getPointeeType(type)) : type;
+    if (is_whole_loadable(loaded)) {
+        access->element_form = pointer ? ELEMENT_POINTER : ELEMENT_OBJECT;
+    }
+}
+
 /* Where an access fails a check it becomes a skip with that check's reason. */
 static void check_access(Collector *collector, const Outcome *outcome, Access *access) {
     const Node *object = outcome->object;
@@ -318,6 +351,7 @@ static Access judge(Collector *collector, Variable *variable, const Use *use) {
     access.function = outermost_function(use->node);
     if (is_access(access.kind)) {
         set_memory(collector, variable, outcome, &access);
+        set_element(collector, outcome, &access);
         check_access(collector, outcome, &access);
     } else if (access.kind == ACCESS_SKIPPED) {
         settle_escape(collector, use->node, outcome, &access);
@@ -354,6 +388,9 @@ static bool same_span(Span a, Span b) {
 static void merge_into(Access *into, const Access *other) {
     into->global &= other->global;
     into->read_only &= other->read_only;
+    if (into->element_form != other->element_form) {
+        into->element_form = ELEMENT_NONE;
+    }
     if (into->kind == other->kind) {
         if (is_access(into->kind) && !same_span(into->span, other->span)) {
             set_skip(into, REASON_DISAGREE);

@@ -18,6 +18,14 @@ typedef enum AccessKind {
     ACCESS_SKIPPED /* an access or escape that is left; the reason says why */
 } AccessKind;
 
+/* For a load of a field: the object that it is a part of, where that is small,
+ * naturally aligned and known to be no more than its bytes. */
+typedef enum ElementForm {
+    ELEMENT_NONE,
+    ELEMENT_OBJECT, /* the element's expression is the object: `x[i]` of `x[i].f` */
+    ELEMENT_POINTER /* it is a pointer to it: `x` of `x->f` */
+} ElementForm;
+
 typedef struct Access {
     size_t offset;           /* of the pointer's name in the source */
     const char *pointer;     /* that name */
@@ -27,7 +35,9 @@ typedef struct Access {
     Reason reason;      /* for neutral and skipped ones */
     const char *detail; /* who took it, what the macro is called; NULL: nothing to add */
     Span span;          /* the object's expression, `x[i]`; empty where there is none */
-    Span function;      /* the outermost function around it; empty outside of one */
+    ElementForm element_form;
+    Span element;
+    Span function; /* the outermost function around it; empty outside of one */
     Hint hint;
     bool global;    /* the address is one of global memory */
     bool read_only; /* nobody writes the object while the kernel runs */

@@ -22,6 +22,9 @@ static Step up(Climb *climb) {
 }
 
 static Step up_to_object(Climb *climb) {
+    if (!climb->is_object) {
+        climb->outcome.element = climb->parent;
+    }
     climb->node = climb->parent;
     climb->is_object = true;
     climb->outcome.object = climb->node;
@@ -220,7 +223,8 @@ static CXType parameter_type(const Climb *climb, const Node *call, int k) {
 }
 
 static bool is_helper_name(const char *name) {
-    return strncmp(name, "kf_ld_", 6) == 0 || strncmp(name, "kf_st_", 6) == 0;
+    return strncmp(name, "kf_ld_", 6) == 0 || strncmp(name, "kf_st_", 6) == 0 ||
+           strncmp(name, "kf_at_", 6) == 0;
 }
 
 static bool callee_is_from_toolkit(CXCursor callee) {
@@ -746,6 +750,7 @@ static Step pointer_conditional(Climb *climb) {
 static Step pointer_member(Climb *climb) {
     CXCursor member = callee_of(climb->parent);
     if (clang_getCursorKind(member) == CXCursor_FieldDecl) {
+        climb->outcome.element = climb->node;
         climb->is_object = true;
         climb->outcome.object = climb->parent;
         return object_member(climb);

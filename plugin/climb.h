@@ -18,12 +18,14 @@ enum { MOST_ARMS = 4 };
 typedef struct Outcome {
     AccessKind kind;
     Reason reason;
-    const Node *object;          /* the expression that names the accessed object, or NULL */
-    const Node *end;             /* the last node climbed to */
-    bool writes;                 /* the object may be written through this use */
-    bool took_address;           /* by way of &x[i], or of an array that decays */
-    CXCursor target;             /* variable that takes the pointer, parameter of the callee */
-    const char *detail;          /* for the report: who took it; NULL for none */
+    const Node *object;  /* the expression that names the accessed object, or NULL */
+    const Node *element; /* what the pointer leads to first: `x[i]` of `x[i].f`; of `x->f` it is
+                          * the pointer `x` */
+    const Node *end;     /* the last node climbed to */
+    bool writes;         /* the object may be written through this use */
+    bool took_address;   /* by way of &x[i], or of an array that decays */
+    CXCursor target;     /* variable that takes the pointer, parameter of the callee */
+    const char *detail;  /* for the report: who took it; NULL for none */
     const Node *arms[MOST_ARMS]; /* other arms of ?: that the pointer went through */
     size_t arm_count;
 } Outcome;

@@ -32,19 +32,61 @@ const char *lower_instruction(Arena *arena, const Access *access) {
     }
 }
 
-static void enclose(Arena *arena, const Source *source, const Access *access, EditList *edits) {
+static bool same_text(const Source *source, Span a, Span b) {
+    return a.end - a.begin == b.end - b.begin &&
+           memcmp(source->bytes + a.begin, source->bytes + b.begin, a.end - a.begin) == 0;
+}
+
+static bool may_load_whole(const Access *access) {
+    return access->element_form != ELEMENT_NONE && uses_nc(access);
+}
+
+/* Are two fields of the same object read, `p[i].x` and `p[i].y`, in one function? */
+static bool shares_element(const Source *source, const Access *a, const Access *b) {
+    return a->element_form == b->element_form && a->function.begin == b->function.begin &&
+           same_text(source, a->element, b->element) && !same_text(source, a->span, b->span);
+}
+
+/* A lone field is loaded alone, as plain code does. */
+static bool loads_whole(const Source *source, const AccessList *accesses, size_t i) {
+    const Access *access = &accesses->items[i];
+    for (size_t k = 0; may_load_whole(access) && k < accesses->count; k++) {
+        const Access *other = &accesses->items[k];
+        if (k != i && may_load_whole(other) && shares_element(source, access, other)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void insert_call(Arena *arena, const Source *source, Span span, const char *helper,
+                        bool takes_object, EditList *edits) {
     /* return*p: the helper's name must not run into the keyword */
-    const char *blank = lex_needs_space_before(source, access->span.begin) ? " " : "";
-    const char *open = arena_printf(arena, "%s%s(&(", blank, lower_helper(arena, access));
-    VEC_PUSH(arena, edits, ((Edit){EDIT_OPEN, access->span, open}));
-    VEC_PUSH(arena, edits, ((Edit){EDIT_CLOSE, access->span, "))"}));
+    const char *blank = lex_needs_space_before(source, span.begin) ? " " : "";
+    const char *open = arena_printf(arena, "%s%s(%s", blank, helper, takes_object ? "&(" : "");
+    VEC_PUSH(arena, edits, ((Edit){EDIT_OPEN, span, open}));
+    VEC_PUSH(arena, edits, ((Edit){EDIT_CLOSE, span, takes_object ? "))" : ")"}));
+}
+
+static void enclose(Arena *arena, const Source *source, const AccessList *accesses, size_t i,
+                    EditList *edits) {
+    const Access *access = &accesses->items[i];
+    if (!loads_whole(source, accesses, i)) {
+        insert_call(arena, source, access->span, lower_helper(arena, access), true, edits);
+    } else if (access->element_form == ELEMENT_OBJECT) {
+        insert_call(arena, source, access->element, lower_helper(arena, access), true, edits);
+    } else {
+        const char *cop = MODIFIERS[access->hint.load].load;
+        insert_call(arena, source, access->element, arena_printf(arena, "kf_at_global_%s_nc", cop),
+                    false, edits);
+    }
 }
 
 EditList lower(Arena *arena, const Source *source, const AccessList *accesses) {
     EditList edits = {0};
     for (size_t i = 0; i < accesses->count; i++) {
         if (access_is_rewritten(&accesses->items[i])) {
-            enclose(arena, source, &accesses->items[i], &edits);
+            enclose(arena, source, accesses, i, &edits);
         }
     }
     return edits;

@@ -12,7 +12,10 @@ const char *lower_helper(Arena *arena, const Access *access);
 /* "ld.global.cs.nc", for an update "ld.global.cs, st.global.cs". */
 const char *lower_instruction(Arena *arena, const Access *access);
 
-/* `x[i]` becomes `kf_ld_cs(&(x[i]))`, `x[i] = v` `kf_st_cs(&(x[i])) = v`. */
+/* `x[i]` becomes `kf_ld_cs(&(x[i]))`, `x[i] = v` `kf_st_cs(&(x[i])) = v`. Where
+ * several fields of one small object are read through .nc, the object is loaded
+ * whole: `kf_ld_global_cs_nc(&(x[i])).f`, `kf_at_global_cs_nc(x)->f`. Such loads
+ * are merged by the compiler, as those of plain code are. */
 EditList lower(Arena *arena, const Source *source, const AccessList *accesses);
 
 /* Adds the #include of the helpers and the #line that keeps line numbers and

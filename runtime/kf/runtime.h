@@ -5,6 +5,7 @@
 //     kf_ld_cs(p)                 ld.cs              any state space
 //     kf_ld_global_cs(p)          ld.global.cs       p points to global memory
 //     kf_ld_global_cs_nc(p)       ld.global.cs.nc    and nobody writes *p while the kernel runs
+//     kf_at_global_cs_nc(p)->f    ld.global.cs.nc    of all of *p, for several of its members
 //     kf_st_cs(p) = v             st.cs
 //     kf_st_global_cs(p) = v      st.global.cs
 //
@@ -59,6 +60,10 @@
 #define KF_ARCH 0
 #endif
 
+// Of the toolkit, if its header is included at all: see kf_is_bits.
+struct __half2;
+struct __nv_bfloat162;
+
 namespace kf_detail {
 
 // ---- Which types are hinted --------------------------------------------------------------------
@@ -80,16 +85,31 @@ template <typename kf_T> struct kf_has_foreign_bytes<kf_T, true> {
         __is_empty(kf_T) || sizeof(kf_tail_probe<kf_T>) == sizeof(kf_T);
 };
 
+// Classes whose own copy functions do no more than copy the bytes. Pairs of half and bf16 have
+// such, and no compiler calls them trivially copyable.
+template <typename kf_T> struct kf_is_bits {
+    static constexpr bool kf_value = false;
+};
+template <> struct kf_is_bits<__half2> {
+    static constexpr bool kf_value = true;
+};
+template <> struct kf_is_bits<__nv_bfloat162> {
+    static constexpr bool kf_value = true;
+};
+
 // Reading more bytes than plain code reads is harmless, writing more is not. Being trivially
 // copyable says nothing of the operation itself, which may be deleted.
 template <typename kf_T> struct kf_is_hinted {
     static constexpr bool kf_has_size = sizeof(kf_T) == 1 || sizeof(kf_T) == 2 ||
                                         sizeof(kf_T) == 4 || sizeof(kf_T) == 8 ||
                                         sizeof(kf_T) == 16;
-    static constexpr bool kf_load = kf_has_size && __is_trivially_copyable(kf_T) &&
-                                    __is_trivially_constructible(kf_T, const kf_T &);
-    static constexpr bool kf_store = kf_load && __is_trivially_assignable(kf_T &, const kf_T &) &&
-                                     !kf_has_foreign_bytes<kf_T>::kf_value;
+    static constexpr bool kf_load =
+        kf_has_size &&
+        (kf_is_bits<kf_T>::kf_value ||
+         (__is_trivially_copyable(kf_T) && __is_trivially_constructible(kf_T, const kf_T &)));
+    static constexpr bool kf_store = kf_load && (kf_is_bits<kf_T>::kf_value ||
+                                                 (__is_trivially_assignable(kf_T &, const kf_T &) &&
+                                                  !kf_has_foreign_bytes<kf_T>::kf_value));
 };
 
 struct kf_never_hinted {
@@ -462,6 +482,31 @@ template <typename kf_T> struct kf_loaded<kf_T, true> {
     }
 };
 
+// An object that was loaded whole, for `kf_at_global_cs_nc(p)->f`.
+template <typename kf_T> struct kf_held {
+    kf_T kf_value;
+
+    KF_FUNCTION const kf_T *operator->() const {
+        return &kf_value;
+    }
+};
+
+template <typename kf_T, bool = kf_is_hinted<kf_T>::kf_load> struct kf_reached {
+    typedef const kf_T *kf_type;
+
+    template <typename kf_Row> static KF_FUNCTION kf_type kf_load(const kf_T *kf_p) {
+        return kf_p;
+    }
+};
+
+template <typename kf_T> struct kf_reached<kf_T, true> {
+    typedef kf_held<kf_T> kf_type;
+
+    template <typename kf_Row> static KF_FUNCTION kf_type kf_load(const kf_T *kf_p) {
+        return kf_type{kf_access<kf_Row>::kf_load(kf_p)};
+    }
+};
+
 template <typename kf_T, typename kf_Row, bool = kf_is_hinted<kf_T>::kf_store> struct kf_stored {
     typedef kf_T &kf_type;
 
@@ -484,6 +529,7 @@ template <typename kf_T, typename kf_Row> struct kf_stored<kf_T, kf_Row, true> {
 // ---- The helpers -------------------------------------------------------------------------------
 
 // KF_LOAD(helper, instruction, first architecture, form of the asm statement)
+// KF_REACH(helper, its load): the whole object for the sake of its members
 // KF_STORE(helper, instruction, first architecture, load of the compound operators)
 //
 // PTX ISA 9.1, "ld", "st", "Cache Operators": PTX 2.0, sm_20
@@ -505,6 +551,9 @@ template <typename kf_T, typename kf_Row> struct kf_stored<kf_T, kf_Row, true> {
     KF_LOAD(ld_global_ca_nc, "ld.global.ca.nc", 320, KF_MERGEABLE)                                 \
     KF_LOAD(ld_global_cg_nc, "ld.global.cg.nc", 320, KF_MERGEABLE)                                 \
     KF_LOAD(ld_global_cs_nc, "ld.global.cs.nc", 320, KF_MERGEABLE)                                 \
+    KF_REACH(at_global_ca_nc, ld_global_ca_nc)                                                     \
+    KF_REACH(at_global_cg_nc, ld_global_cg_nc)                                                     \
+    KF_REACH(at_global_cs_nc, ld_global_cs_nc)                                                     \
     KF_STORE(st_wb, "st.wb", 200, ld_ca)                                                           \
     KF_STORE(st_cg, "st.cg", 200, ld_cg)                                                           \
     KF_STORE(st_cs, "st.cs", 200, ld_cs)                                                           \
@@ -526,6 +575,13 @@ template <typename kf_T, typename kf_Row> struct kf_stored<kf_T, kf_Row, true> {
         return kf_detail::kf_loaded<kf_T>::template kf_load<kf_detail::kf_row_##kf_name>(kf_p);    \
     }
 
+#define KF_REACH(kf_name, kf_load_name)                                                            \
+    template <typename kf_T>                                                                       \
+    KF_FUNCTION typename kf_detail::kf_reached<kf_T>::kf_type kf_##kf_name(const kf_T *kf_p) {     \
+        return kf_detail::kf_reached<kf_T>::template kf_load<kf_detail::kf_row_##kf_load_name>(    \
+            kf_p);                                                                                 \
+    }
+
 #define KF_STORE(kf_name, kf_ptx, kf_first_arch, kf_load)                                          \
     namespace kf_detail {                                                                          \
     struct kf_row_##kf_name {                                                                      \
@@ -545,6 +601,7 @@ KF_HELPERS
 
 #undef KF_HELPERS
 #undef KF_LOAD
+#undef KF_REACH
 #undef KF_STORE
 #undef KF_LOAD_UNITS
 #undef KF_LOAD_UNIT
