@@ -43,8 +43,8 @@
 #define KF_FUNCTION inline
 #endif
 
-// nvcc would warn where a type's operators are device functions only: it checks a host device
-// template for the host too, although nothing there calls it.
+// nvcc checks a function for both sides, also where one side never calls it, and would warn of a
+// type whose operators are host functions only.
 #if defined(__CUDACC_RTC__) || defined(__NVCC__)
 #define KF_NO_EXEC_CHECK _Pragma("nv_exec_check_disable")
 #else

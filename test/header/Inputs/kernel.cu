@@ -6,7 +6,26 @@
 
 #if defined(__CUDA__) && !defined(__global__) && !defined(__NVCC__)
 #define __global__ __attribute__((global))
+#define __device__ __attribute__((device))
 #endif
+
+// Operators may be functions of one side only.
+struct OnDevice {
+    int count;
+    __device__ OnDevice &operator+=(const OnDevice &other) {
+        count += other.count;
+        return *this;
+    }
+    __device__ OnDevice &operator++() {
+        ++count;
+        return *this;
+    }
+};
+
+__global__ void on_device(OnDevice *x) {
+    kf_st_cs(&x[0]) += kf_ld_cs(&x[1]);
+    ++kf_st_cs(&x[2]);
+}
 
 __global__ void kernel(KF_CS signed char *c, short KF_CG *s, unsigned *KF_LD(cs) KF_ST(cg) u,
                        long long *l KF_LU, float *f, double *d, bool *b, Color *e, Node *n,
@@ -14,3 +33,17 @@ __global__ void kernel(KF_CS signed char *c, short KF_CG *s, unsigned *KF_LD(cs)
                        Empty *empty, volatile int *v, Limits limits) {
     everything(c, s, u, l, f, d, b, e, n, rgb, h, counted, pinned, base, empty, v, limits);
 }
+
+#if !defined(__CUDACC_RTC__)
+struct OnHost {
+    int count;
+    OnHost &operator+=(const OnHost &other) {
+        count += other.count;
+        return *this;
+    }
+};
+
+void on_host(OnHost *x) {
+    kf_st_cs(&x[0]) += kf_ld_cs(&x[1]);
+}
+#endif

@@ -17,13 +17,14 @@ struct Node {
     long key;
 };
 
+// What initialises these could also be taken for what makes a store reference.
 struct Link {
-    Node *next;
+    Link *next;
 };
 
 struct Chain {
     Link link;
-    Node *last;
+    Chain *last;
 };
 
 struct Rgb {
@@ -153,9 +154,9 @@ BOTH inline void everything(signed char *c, short *s, unsigned *u, long long *l,
     Chain *chain = reinterpret_cast<Chain *>(n + 8);
     kf_st_cs(&n[0]) = {nullptr, 0};
     kf_st_cs(&n[1]) = {};
-    kf_st_cs(&link[0]) = {head};
-    kf_st_cs(&chain[0]) = {{}, head};
-    kf_st_cs(&chain[1]) = {{head}, nullptr};
+    kf_st_cs(&link[0]) = {link};
+    kf_st_cs(&chain[0]) = {{}, chain};
+    kf_st_cs(&chain[1]) = {{link}, nullptr};
     kf_st_cs(&n[3]) = {head, 2};
     kf_st_cs(&n[3]) = kf_ld_cs(&n[2]);
     kf_st_cs(&n[4].next) = 0;
