@@ -1,0 +1,16 @@
+// RUN: %rewrite %s
+#include <kf/annotate.h>
+
+__global__ void k(const float *KF_CS x, float *KF_CG y, int i)
+{
+    y[i] = x[i];
+    // CHECK: [[#@LINE-1]]: kf_st_global_cg(&(y[i])) = kf_ld_global_cs(&(x[i]));
+    {
+        float x[4] = {};
+        y[0] = x[i];
+        // CHECK: [[#@LINE-1]]: kf_st_global_cg(&(y[0])) = x[i];
+    }
+    for (int y = 0; y < i; y++) i += y;
+    struct { float *x; } s = {};
+    s.x[0] = 1;
+}
