@@ -39,7 +39,8 @@ static void print_help(void) {
          "\n"
          "Rewrites the loads and stores through pointers that are annotated with a cache\n"
          "hint (KF_CS and others of kf/annotate.h). COMPILE-FLAGS are nvcc's or clang's.\n"
-         "The result of one FILE goes to standard output unless told otherwise.\n");
+         "The result of one FILE goes to standard output unless told otherwise; FILE '-' is\n"
+         "standard input.\n");
     for (size_t i = 0; i < OPTION_COUNT; i++) {
         const OptionInfo *info = &OPTIONS[i];
         char left[64];
@@ -122,6 +123,10 @@ static void split_commas(Arena *arena, const char *text, StringList *list) {
 }
 
 static int set_mode(Diag *diag, Options *options, OutputMode mode, const char *output) {
+    if (output && !*output) {
+        return diag_say(diag, DIAG_ERROR, "%s needs a name, not ''",
+                        mode == OUTPUT_FILE ? "-o" : "--out-dir");
+    }
     if (options->mode != OUTPUT_STDOUT) {
         return diag_say(diag, DIAG_ERROR, "more than one of -o, --out-dir and --in-place");
     }
@@ -159,10 +164,7 @@ static int set_strict(Arena *arena, Diag *diag, Options *options, const char *va
 static int set_option(Arena *arena, Diag *diag, Options *options, OptionId id, const char *value) {
     switch (id) {
     case OPTION_OUTPUT:
-        if (!*value) {
-            return diag_say(diag, DIAG_ERROR, "-o needs a file name");
-        }
-        return strcmp(value, "-") == 0 ? 0 : set_mode(diag, options, OUTPUT_FILE, value);
+        return set_mode(diag, options, OUTPUT_FILE, value);
     case OPTION_OUT_DIR:
         return set_mode(diag, options, OUTPUT_DIR, value);
     case OPTION_IN_PLACE:
@@ -224,9 +226,22 @@ static const OptionInfo *find_option(const char *argument, const char **value) {
     return NULL;
 }
 
-static int check_combination(Diag *diag, const Options *options) {
+static bool reads_standard_input(const Options *options) {
+    for (size_t i = 0; i < options->inputs.count; i++) {
+        if (strcmp(options->inputs.items[i], "-") == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static int check_combination(Diag *diag, Options *options) {
     if (!options->inputs.count) {
         return diag_say(diag, DIAG_ERROR, "no input file; see 'kf-rewrite --help'");
+    }
+    if (options->mode == OUTPUT_FILE && strcmp(options->output, "-") == 0) {
+        options->mode = OUTPUT_STDOUT;
+        options->output = NULL;
     }
     bool one = options->inputs.count == 1;
     if (!one && options->mode == OUTPUT_FILE) {
@@ -235,6 +250,10 @@ static int check_combination(Diag *diag, const Options *options) {
     bool prints = options->mode == OUTPUT_STDOUT && !options->diff && !options->check;
     if (!one && prints) {
         return diag_say(diag, DIAG_ERROR, "several inputs need --out-dir, --in-place or --diff");
+    }
+    bool by_name = options->mode == OUTPUT_DIR || options->mode == OUTPUT_IN_PLACE;
+    if (by_name && reads_standard_input(options)) {
+        return diag_say(diag, DIAG_ERROR, "standard input has no name; use -o");
     }
     if (options->diff && options->mode != OUTPUT_STDOUT) {
         return diag_say(diag, DIAG_ERROR, "--diff writes nothing: drop -o, --out-dir, --in-place");

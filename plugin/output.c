@@ -35,20 +35,22 @@ bool output_is_current(Arena *arena, const char *target, const char *bytes, size
            (size == 0 || memcmp(present.bytes, bytes, size) == 0);
 }
 
-/* The permissions of a new file: those of the target, or the usual ones. */
-static mode_t mode_for(const struct stat *info, bool exists) {
-    if (exists) {
-        return info->st_mode & 07777;
+/* A new file belongs to whom the old one did, as far as one may give it away
+ * (only root may), and has its permissions; without an old one the usual. */
+static int set_owner_and_mode(int fd, const struct stat *old) {
+    if (old) {
+        bool given = fchown(fd, old->st_uid, old->st_gid) == 0;
+        return fchmod(fd, old->st_mode & (given ? 07777 : 0777));
     }
     mode_t mask = umask(0);
     umask(mask);
-    return 0666 & ~mask;
+    return fchmod(fd, 0666 & ~mask);
 }
 
-static int fill_temporary(int fd, const char *bytes, size_t size, mode_t mode) {
+static int fill_temporary(int fd, const char *bytes, size_t size, const struct stat *old) {
     int result = write_all(fd, bytes, size);
     if (result == 0) {
-        result = fchmod(fd, mode);
+        result = set_owner_and_mode(fd, old);
     }
     int problem = errno;
     if (close(fd) != 0 && result == 0) {
@@ -58,22 +60,28 @@ static int fill_temporary(int fd, const char *bytes, size_t size, mode_t mode) {
     return result;
 }
 
-static int stage_beside(Staging *staging, const char *target, const char *bytes, size_t size,
-                        mode_t mode) {
+/* "dir/.k.cu.XXXXXX" for mkstemp. */
+static char *name_beside(Arena *arena, const char *target) {
     const char *slash = strrchr(target, '/');
     int length = slash ? (int)(slash + 1 - target) : 0;
-    char *temporary = arena_printf(staging->arena, "%.*s.%.200s.XXXXXX", length, target,
-                                   slash ? slash + 1 : target);
+    return arena_printf(arena, "%.*s.%.200s.XXXXXX", length, target, slash ? slash + 1 : target);
+}
+
+/* `file` says where; its temporary is made here. */
+static int stage_beside(Staging *staging, StagedFile file, const char *bytes, size_t size,
+                        const struct stat *old) {
+    char *temporary = name_beside(staging->arena, file.target);
     int fd = mkstemp(temporary);
     if (fd < 0) {
-        return cannot_write(staging->diag, target);
+        return cannot_write(staging->diag, file.name);
     }
-    if (fill_temporary(fd, bytes, size, mode) < 0) {
-        cannot_write(staging->diag, target);
+    if (fill_temporary(fd, bytes, size, old) < 0) {
+        cannot_write(staging->diag, file.name);
         unlink(temporary);
         return -1;
     }
-    VEC_PUSH(staging->arena, &staging->files, ((StagedFile){target, temporary}));
+    file.temporary = temporary;
+    VEC_PUSH(staging->arena, &staging->files, file);
     return 0;
 }
 
@@ -85,6 +93,16 @@ static int write_special(Staging *staging, const char *target, const char *bytes
     }
     int result = output_write_stream(staging->diag, stream, target, bytes, size);
     return fclose(stream) != 0 && result == 0 ? cannot_write(staging->diag, target) : result;
+}
+
+/* NULL: nothing is staged for the target. */
+static const StagedFile *find_staged(const Staging *staging, const char *target) {
+    for (size_t i = 0; i < staging->files.count; i++) {
+        if (strcmp(staging->files.items[i].target, target) == 0) {
+            return &staging->files.items[i];
+        }
+    }
+    return NULL;
 }
 
 int output_stage(Staging *staging, const char *target, const char *bytes, size_t size) {
@@ -99,26 +117,68 @@ int output_stage(Staging *staging, const char *target, const char *bytes, size_t
     if (exists && access(target, W_OK) != 0) {
         return cannot_write(staging->diag, target);
     }
-    if (output_is_current(staging->arena, target, bytes, size)) {
-        return 0;
-    }
     char resolved[PATH_MAX]; /* a symbolic link stays one: its file is replaced */
     const char *real =
         exists && realpath(target, resolved) ? arena_strdup(staging->arena, resolved) : target;
-    return stage_beside(staging, real, bytes, size, mode_for(&info, exists));
+    const StagedFile *staged = find_staged(staging, real);
+    if (staged && output_is_current(staging->arena, staged->temporary, bytes, size)) {
+        return 0; /* the same input twice */
+    }
+    if (staged) {
+        return diag_say(staging->diag, DIAG_ERROR, "two inputs have the same output '%s'", target);
+    }
+    if (output_is_current(staging->arena, target, bytes, size)) {
+        return 0;
+    }
+    StagedFile file = {.name = target, .target = real, .replaces = exists};
+    return stage_beside(staging, file, bytes, size, exists ? &info : NULL);
+}
+
+/* A second name for what is to be replaced, so that it can be put back. None
+ * where the file system has no such names. */
+static const char *keep(Arena *arena, const char *target) {
+    char *backup = name_beside(arena, target);
+    int fd = mkstemp(backup);
+    if (fd < 0) {
+        return NULL;
+    }
+    close(fd);
+    unlink(backup);
+    return link(target, backup) == 0 ? backup : NULL;
+}
+
+static void put_back(const StagedFile *file) {
+    if (file->backup) {
+        rename(file->backup, file->target);
+    } else if (!file->replaces) {
+        unlink(file->target);
+    }
 }
 
 int output_commit(Staging *staging) {
-    for (size_t i = 0; i < staging->files.count; i++) {
-        StagedFile *file = &staging->files.items[i];
-        if (rename(file->temporary, file->target) != 0) {
-            cannot_write(staging->diag, file->target);
-            output_discard(staging);
-            return -1;
+    int result = 0;
+    size_t done = 0;
+    for (; done < staging->files.count && result == 0; done++) {
+        StagedFile *file = &staging->files.items[done];
+        /* the last one needs no way back */
+        bool last = done + 1 == staging->files.count;
+        file->backup = last || !file->replaces ? NULL : keep(staging->arena, file->target);
+        if (rename(file->temporary, file->target) == 0) {
+            file->temporary = NULL;
+            continue;
         }
-        file->temporary = NULL;
+        result = cannot_write(staging->diag, file->name);
+        for (size_t i = done; i-- > 0;) {
+            put_back(&staging->files.items[i]);
+        }
     }
-    return 0;
+    for (size_t i = 0; i < done; i++) {
+        if (staging->files.items[i].backup) {
+            unlink(staging->files.items[i].backup);
+        }
+    }
+    output_discard(staging);
+    return result;
 }
 
 void output_discard(Staging *staging) {
@@ -144,8 +204,8 @@ int output_make_directories(Arena *arena, Diag *diag, const char *path) {
 
 bool output_same_file(const char *a, const char *b) {
     struct stat first, second;
-    return stat(a, &first) == 0 && stat(b, &second) == 0 && first.st_dev == second.st_dev &&
-           first.st_ino == second.st_ino;
+    return stat(a, &first) == 0 && stat(b, &second) == 0 && S_ISREG(first.st_mode) &&
+           first.st_dev == second.st_dev && first.st_ino == second.st_ino;
 }
 
 int output_write_stream(Diag *diag, FILE *stream, const char *name, const char *bytes,

@@ -9,8 +9,11 @@
 #include "diag.h"
 
 typedef struct StagedFile {
-    const char *target;
-    const char *temporary; /* NULL: the target is to stay as it is */
+    const char *name;      /* as the user spelled it */
+    const char *target;    /* the same, symbolic links resolved */
+    const char *temporary; /* NULL: it took its place, or was removed */
+    const char *backup;    /* during a commit: another name of the old file, or NULL */
+    bool replaces;         /* there is an old file */
 } StagedFile;
 
 typedef struct Staging {
@@ -20,9 +23,10 @@ typedef struct Staging {
 } Staging;
 
 /* Below zero, with a message: nothing of this file will be written. A target
- * that has these bytes already is left alone, its time stamp included. */
+ * that has these bytes already is left alone, its time stamp included. Two
+ * stages of one target must agree. */
 int output_stage(Staging *staging, const char *target, const char *bytes, size_t size);
-/* Puts all staged files in place. */
+/* Puts all staged files in place; where one fails, those before it are put back. */
 int output_commit(Staging *staging);
 /* Removes what was staged. */
 void output_discard(Staging *staging);
@@ -31,7 +35,7 @@ void output_discard(Staging *staging);
 bool output_is_current(Arena *arena, const char *target, const char *bytes, size_t size);
 /* Creates the directories above a file. */
 int output_make_directories(Arena *arena, Diag *diag, const char *path);
-/* The same file, by whatever names? */
+/* The same regular file, by whatever names? Two outputs may share a device. */
 bool output_same_file(const char *a, const char *b);
 int output_write_stream(Diag *diag, FILE *stream, const char *name, const char *bytes, size_t size);
 

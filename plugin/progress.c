@@ -4,6 +4,7 @@
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -44,7 +45,7 @@ static void *show(void *argument) {
 
 Progress *progress_start(const char *what, const char *name) {
     const char *terminal = getenv("TERM");
-    if (!isatty(STDERR_FILENO) || !terminal) {
+    if (!isatty(STDERR_FILENO) || !terminal || strcmp(terminal, "dumb") == 0) {
         return NULL;
     }
     Progress *progress = calloc(1, sizeof *progress);

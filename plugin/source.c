@@ -40,8 +40,9 @@ static const char *read_all(Arena *arena, int fd, Source *source) {
 }
 
 const char *source_read(Arena *arena, const char *path, Source *source) {
-    source->name = path;
-    int fd = open(path, O_RDONLY | O_CLOEXEC);
+    bool standard_input = strcmp(path, "-") == 0;
+    source->name = standard_input ? "<stdin>" : path;
+    int fd = standard_input ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC);
     if (fd < 0) {
         return strerror(errno);
     }

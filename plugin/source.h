@@ -20,7 +20,7 @@ typedef struct Span {
 } Span;
 
 typedef struct Source {
-    const char *name; /* as the user spelled it */
+    const char *name; /* as the user spelled it, "<stdin>" for '-' */
     const char *bytes;
     size_t size;
     const size_t *line_starts;
@@ -32,7 +32,8 @@ typedef struct Place {
     size_t column;
 } Place;
 
-/* Reads a file. Returns NULL on success, otherwise what went wrong. */
+/* Reads a file, standard input for '-'. Returns NULL on success, otherwise what
+ * went wrong. */
 const char *source_read(Arena *arena, const char *path, Source *source);
 /* A source whose bytes are at hand; they must outlive it. */
 Source source_from_bytes(Arena *arena, const char *name, const char *bytes, size_t size);
