@@ -41,8 +41,41 @@ static enum CXChildVisitResult merge_attribute(CXCursor cursor, CXCursor parent,
     return CXChildVisit_Continue;
 }
 
+static unsigned file_offset(CXSourceLocation location) {
+    unsigned offset;
+    clang_getFileLocation(location, NULL, NULL, NULL, &offset);
+    return offset;
+}
+
+static bool is_inside(CXCursor attribute, CXCursor declaration) {
+    CXSourceRange extent = clang_getCursorExtent(declaration);
+    unsigned offset = file_offset(clang_getCursorLocation(attribute));
+    return file_offset(clang_getRangeStart(extent)) <= offset &&
+           offset < file_offset(clang_getRangeEnd(extent));
+}
+
+static enum CXChildVisitResult merge_own_attribute(CXCursor cursor, CXCursor parent,
+                                                   CXClientData data) {
+    return is_inside(cursor, parent) ? merge_attribute(cursor, parent, data)
+                                     : CXChildVisit_Continue;
+}
+
+static bool is_specialized_parameter(CXCursor declaration) {
+    return clang_getCursorKind(declaration) == CXCursor_ParmDecl &&
+           !cursor_is_null(
+               clang_getSpecializedCursorTemplate(clang_getCursorSemanticParent(declaration)));
+}
+
+/* An explicit specialisation inherits what its template says, but where it has
+ * annotations of its own these are meant. */
 static void merge_declaration(Merge *merge, CXCursor declaration) {
-    if (clang_Cursor_hasAttrs(declaration)) {
+    if (!clang_Cursor_hasAttrs(declaration)) {
+        return;
+    }
+    if (is_specialized_parameter(declaration)) {
+        clang_visitChildren(declaration, merge_own_attribute, merge);
+    }
+    if (!merge->found) {
         clang_visitChildren(declaration, merge_attribute, merge);
     }
 }

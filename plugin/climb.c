@@ -10,6 +10,8 @@ typedef struct Climb {
     const Node *node;   /* where the climb stands */
     const Node *parent; /* the next step */
     bool is_object;     /* state: object that the pointer leads to, else pointer */
+    int array_levels;   /* of an array of pointers, still to be subscripted away */
+    bool is_chosen;     /* the object is an arm of ?: */
     Outcome outcome;
 } Climb;
 
@@ -129,7 +131,12 @@ static bool result_is_value(const Node *node) {
     return false;
 }
 
+/* (c ? x[i] : v) = 1 assigns to either arm: they would have to be of one type. */
 static Step store(Climb *climb, const Node *assignment) {
+    if (climb->is_chosen) {
+        climb->outcome.writes = true;
+        return skip(climb, REASON_MIXED);
+    }
     if (!result_is_value(assignment)) {
         climb->outcome.writes = true;
         return skip(climb, REASON_RESULT_USED);
@@ -152,6 +159,9 @@ static bool operand_is_plain(const Node *operand) {
 }
 
 static Step update(Climb *climb, const Node *operation) {
+    if (climb->is_chosen) {
+        return skip(climb, REASON_MIXED);
+    }
     const Node *operand = operation->last != climb->node ? operation->last : NULL;
     if (operand && !operand_is_plain(operand)) {
         return skip(climb, REASON_READ_MODIFY_WRITE);
@@ -603,7 +613,8 @@ static Step step_object(Climb *climb) {
     case CXCursor_CompoundAssignOperator:
         return is_child(climb, 0) ? update(climb, climb->parent) : load_in_pattern(climb);
     case CXCursor_ConditionalOperator:
-        return is_child(climb, 0) ? load_in_pattern(climb) : up(climb);
+        climb->is_chosen = !is_child(climb, 0);
+        return climb->is_chosen ? up(climb) : load_in_pattern(climb);
     case CXCursor_CallExpr:
         return object_call(climb);
     case CXCursor_VarDecl:
@@ -691,18 +702,36 @@ static Step pointer_unary(Climb *climb) {
     }
 }
 
-/* q = x: where the pointer goes. */
-static Step pointer_assigned(Climb *climb) {
-    const Node *left = climb->parent->first;
-    while (left && left->kind == CXCursor_ParenExpr) {
+/* The variable that `q = x` and, for an array of pointers, `q[k] = x` set. */
+static const Node *assigned_name(const Node *left) {
+    while (left &&
+           (left->kind == CXCursor_ParenExpr || left->kind == CXCursor_UnexposedExpr ||
+            (left->kind == CXCursor_ArraySubscriptExpr && left->first &&
+             type_is_array(node_type(left->first->first ? left->first->first : left->first))))) {
         left = left->first;
     }
+    return left;
+}
+
+/* q = x: where the pointer goes. */
+static Step pointer_assigned(Climb *climb) {
+    const Node *left = assigned_name(climb->parent->first);
     if (left && (left->kind == CXCursor_DeclRefExpr || left->kind == CXCursor_MemberRefExpr)) {
         CXCursor target = callee_of(left);
         bool field = left->kind == CXCursor_MemberRefExpr;
         return to_target(climb, target, field ? REASON_STORED : REASON_DERIVED);
     }
     return skip(climb, REASON_STORED);
+}
+
+/* float *rows[2] = {x, x + n}; -- the elements are the variable's. */
+static Step pointer_init_list(Climb *climb) {
+    const Node *list = climb->parent;
+    while (list->parent && list->kind == CXCursor_InitListExpr && type_is_array(node_type(list))) {
+        list = list->parent;
+    }
+    bool array = list->kind == CXCursor_VarDecl && type_is_array(node_type(list));
+    return array ? to_target(climb, list->cursor, REASON_DERIVED) : skip(climb, REASON_STORED);
 }
 
 static Step pointer_binary(Climb *climb) {
@@ -823,16 +852,6 @@ static Step pointer_member_initializer(Climb *climb) {
     return to_target(climb, callee_of(before), REASON_STORED);
 }
 
-static Step pointer_subscript(Climb *climb) {
-    CXType type = type_without_reference(node_type(climb->node));
-    if (type_is_array(type) && !is_dependent_node(climb->parent) &&
-        type_is_pointer(node_type(climb->parent)) &&
-        type_is_pointer(clang_getArrayElementType(clang_getCanonicalType(type)))) {
-        return up(climb); /* an element of an annotated array of pointers */
-    }
-    return up_to_object(climb);
-}
-
 static Step pointer_statement(Climb *climb) {
     switch (climb->parent->kind) {
     case CXCursor_ReturnStmt:
@@ -859,7 +878,7 @@ static Step step_pointer(Climb *climb) {
     case CXCursor_UnexposedExpr:
         return pointer_cast(climb);
     case CXCursor_ArraySubscriptExpr:
-        return pointer_subscript(climb);
+        return up_to_object(climb);
     case CXCursor_UnaryOperator:
         return pointer_unary(climb);
     case CXCursor_MemberRefExpr:
@@ -875,7 +894,7 @@ static Step step_pointer(Climb *climb) {
     case CXCursor_VarDecl:
         return pointer_variable(climb);
     case CXCursor_InitListExpr:
-        return skip(climb, REASON_STORED);
+        return pointer_init_list(climb);
     case CXCursor_LambdaExpr:
         return pointer_capture(climb);
     case CXCursor_Constructor:
@@ -901,13 +920,49 @@ static bool is_unevaluated(const Node *node) {
     return false;
 }
 
-/* A direct annotation of an array in device memory: `data[i]` is the object. */
-static bool starts_as_array_of_objects(const Node *use) {
+/* ------------------------------------------ steps of an array of pointers */
+
+/* `float *KF_CS a[2]`: the hint is that of a[k], the array itself is no pointer. */
+static Step step_array(Climb *climb) {
+    switch (climb->parent->kind) {
+    case CXCursor_ParenExpr:
+    case CXCursor_UnexposedExpr:
+        return up(climb);
+    case CXCursor_BinaryOperator:
+        return clang_getCursorBinaryOperatorKind(climb->parent->cursor) == CXBinaryOperator_Add
+                   ? up(climb)
+                   : skip(climb, REASON_POINTER_ADDRESS);
+    case CXCursor_ArraySubscriptExpr:
+        climb->array_levels--;
+        return up(climb);
+    case CXCursor_UnaryOperator:
+        if (clang_getCursorUnaryOperatorKind(climb->parent->cursor) != CXUnaryOperator_Deref) {
+            return skip(climb, REASON_POINTER_ADDRESS);
+        }
+        climb->array_levels--;
+        return up(climb);
+    case CXCursor_LambdaExpr:
+        return neutral(climb, REASON_POINTER_VALUE);
+    default:
+        return skip(climb, REASON_POINTER_ADDRESS);
+    }
+}
+
+/* How many levels of array lead to the pointers; 0 for a plain pointer. */
+static int pointer_array_levels(const Node *use) {
     CXType type = type_without_reference(node_type(use));
-    while (type_is_array(type)) {
+    int levels = 0;
+    for (; type_is_array(type); levels++) {
         type = clang_getCanonicalType(clang_getArrayElementType(type));
     }
-    return !type_is_pointer(type);
+    return type_is_pointer(type) ? levels : 0;
+}
+
+static Step step(Climb *climb) {
+    if (climb->array_levels) {
+        return step_array(climb);
+    }
+    return climb->is_object ? step_object(climb) : step_pointer(climb);
 }
 
 Outcome climb(Arena *arena, const TranslationUnit *tu, const Node *use) {
@@ -917,7 +972,9 @@ Outcome climb(Arena *arena, const TranslationUnit *tu, const Node *use) {
         neutral(&climb, REASON_UNEVALUATED);
         return climb.outcome;
     }
-    climb.is_object = type_is_array(node_type(use)) && starts_as_array_of_objects(use);
+    climb.array_levels = pointer_array_levels(use);
+    /* an annotated array in device memory: `data[i]` is the object */
+    climb.is_object = !climb.array_levels && type_is_array(type_without_reference(node_type(use)));
     climb.outcome.object = climb.is_object ? use : NULL;
     for (;;) {
         climb.parent = climb.node->parent;
@@ -925,8 +982,7 @@ Outcome climb(Arena *arena, const TranslationUnit *tu, const Node *use) {
             unsupported(&climb);
             return climb.outcome;
         }
-        Step step = climb.is_object ? step_object(&climb) : step_pointer(&climb);
-        if (step == STEP_DONE) {
+        if (step(&climb) == STEP_DONE) {
             return climb.outcome;
         }
     }

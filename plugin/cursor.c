@@ -9,9 +9,12 @@ typedef struct Builder {
     Node *parent;
 } Builder;
 
+static bool is_class_template(enum CXCursorKind kind) {
+    return kind == CXCursor_ClassTemplate || kind == CXCursor_ClassTemplatePartialSpecialization;
+}
+
 static bool starts_pattern(const Node *node) {
-    return node->kind == CXCursor_FunctionTemplate || node->kind == CXCursor_ClassTemplate ||
-           node->kind == CXCursor_ClassTemplatePartialSpecialization;
+    return node->kind == CXCursor_FunctionTemplate || is_class_template(node->kind);
 }
 
 /* [](auto x) {...} and []<class T>(T x) {...}: the parameter shows before the
@@ -35,7 +38,7 @@ static bool makes_lambda_generic(const Node *node) {
 
 static void append_child(Node *parent, Node *node) {
     node->parent = parent;
-    node->in_pattern = parent->in_pattern || starts_pattern(parent);
+    node->in_pattern |= parent->in_pattern || starts_pattern(parent);
     node->index = parent->last ? parent->last->index + 1 : 0;
     if (parent->last) {
         parent->last->next = node;
@@ -48,10 +51,23 @@ static void append_child(Node *parent, Node *node) {
     }
 }
 
+/* template <class T> T S<T>::get() {...}: outside of its class it is a plain
+ * method in the tree. */
+static bool is_member_of_pattern(CXCursor cursor) {
+    do {
+        cursor = clang_getCursorSemanticParent(cursor);
+        if (is_class_template(clang_getCursorKind(cursor))) {
+            return true;
+        }
+    } while (!cursor_is_null(cursor) && !clang_isTranslationUnit(clang_getCursorKind(cursor)));
+    return false;
+}
+
 static Node *new_node(Arena *arena, CXCursor cursor) {
     Node *node = arena_alloc(arena, sizeof *node);
     node->cursor = cursor;
     node->kind = clang_getCursorKind(cursor);
+    node->in_pattern = node_is_function(node) && is_member_of_pattern(cursor);
     return node;
 }
 

@@ -118,6 +118,19 @@ static bool is_step(enum CXUnaryOperatorKind kind) {
            kind == CXUnaryOperator_PostInc || kind == CXUnaryOperator_PostDec;
 }
 
+static void trace_definition(Trace *trace, const Node *use);
+
+/* An array of pointers: its elements are set by name only, `c[k] = p`; however
+ * else the array is used, they may be set out of sight. */
+static void trace_element_definition(Trace *trace, const Node *decayed) {
+    const Node *parent = skip_parens_up(decayed)->parent;
+    if (parent && parent->kind == CXCursor_ArraySubscriptExpr) {
+        trace_definition(trace, parent);
+    } else {
+        trace->roots->unknown = true;
+    }
+}
+
 /* One use of a variable: does it give the variable another value (traced), or
  * let something else do so (unknown)? */
 static void trace_definition(Trace *trace, const Node *use) {
@@ -139,9 +152,8 @@ static void trace_definition(Trace *trace, const Node *use) {
             clang_getCursorUnaryOperatorKind(parent->cursor) == CXUnaryOperator_AddrOf;
         return;
     case CXCursor_UnexposedExpr:
-        if (type_is_array(node_type(node)) && parent->parent &&
-            parent->parent->kind == CXCursor_ArraySubscriptExpr) {
-            trace_definition(trace, parent->parent); /* an element of a pointer array */
+        if (type_is_array(node_type(node)) && type_is_pointer(node_type(parent))) {
+            trace_element_definition(trace, parent);
         }
         return;
     case CXCursor_ArraySubscriptExpr:
@@ -439,8 +451,12 @@ void follow_analyse(Arena *arena, const TranslationUnit *tu, const NodeList *nod
 
 /* ------------------------------------------------------------ memory */
 
+/* `float *a[2]` as a parameter hands over pointers that lie in memory: where
+ * those lead, nobody knows. */
 static bool is_kernel_parameter(CXCursor declaration) {
-    return clang_getCursorKind(declaration) == CXCursor_ParmDecl &&
+    CXType type = type_without_reference(clang_getCursorType(declaration));
+    bool pointers = type_is_array(type) && holds_pointers(type);
+    return clang_getCursorKind(declaration) == CXCursor_ParmDecl && !pointers &&
            cursor_has_attribute(clang_getCursorSemanticParent(declaration),
                                 CXCursor_CUDAGlobalAttr);
 }

@@ -82,10 +82,23 @@ static void enclose(Arena *arena, const Source *source, const AccessList *access
     }
 }
 
+/* (c ? x : y)[i] is one access of two pointers. */
+static bool is_repeated(const AccessList *accesses, size_t i) {
+    const Access *access = &accesses->items[i];
+    for (size_t k = 0; k < i; k++) {
+        const Access *before = &accesses->items[k];
+        if (access_is_rewritten(before) && before->span.begin == access->span.begin &&
+            before->span.end == access->span.end) {
+            return true;
+        }
+    }
+    return false;
+}
+
 EditList lower(Arena *arena, const Source *source, const AccessList *accesses) {
     EditList edits = {0};
     for (size_t i = 0; i < accesses->count; i++) {
-        if (access_is_rewritten(&accesses->items[i])) {
+        if (access_is_rewritten(&accesses->items[i]) && !is_repeated(accesses, i)) {
             enclose(arena, source, accesses, i, &edits);
         }
     }
