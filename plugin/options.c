@@ -283,13 +283,28 @@ static OptionsResult answer(Diag *diag, OptionId id, const char *value) {
     }
 }
 
+/* -I, -DN and others that would be right after the `--`. */
+static bool looks_like_compile_flag(const char *argument) {
+    static const char *const BEGINNINGS[] = {"-I",       "-D",      "-U",    "-isystem",
+                                             "-include", "-std",    "-arch", "-gencode",
+                                             "-X",       "--expt-", "-O",    "-f"};
+    for (size_t i = 0; i < sizeof BEGINNINGS / sizeof *BEGINNINGS; i++) {
+        if (strncmp(argument, BEGINNINGS[i], strlen(BEGINNINGS[i])) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* One option with its value; *i moves past a value that stands apart. */
 static OptionsResult parse_option(Arena *arena, Diag *diag, int argc, char **argv, int *i,
                                   Options *options) {
     const char *value;
     const OptionInfo *info = find_option(argv[*i], &value);
     if (!info) {
-        diag_say(diag, DIAG_ERROR, "unknown option '%s'; see 'kf-rewrite --help'", argv[*i]);
+        diag_say(diag, DIAG_ERROR, "unknown option '%s'; %s", argv[*i],
+                 looks_like_compile_flag(argv[*i]) ? "compile flags stand after '--'"
+                                                   : "see 'kf-rewrite --help'");
         return OPTIONS_USAGE;
     }
     if (!info->value && value) {
