@@ -5,6 +5,7 @@
 #ifndef KF_ACCESS_H
 #define KF_ACCESS_H
 
+#include "advice.h"
 #include "arena.h"
 #include "hint.h"
 #include "reason.h"
@@ -39,8 +40,11 @@ typedef struct Access {
     Span element;
     Span function; /* the outermost function around it; empty outside of one */
     Hint hint;
-    bool global;    /* the address is one of global memory */
-    bool read_only; /* nobody writes the object while the kernel runs */
+    bool global;                /* the address is one of global memory */
+    bool read_only;             /* nobody writes the object while the kernel runs */
+    Advice advice;              /* for loads: why they are not read_only */
+    const char *advice_subject; /* what advice.def says of it; NULL: the owner's name */
+    bool foreign;               /* what took the pointer on is in a system header */
 } Access;
 
 typedef struct AccessList {
