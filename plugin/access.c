@@ -311,6 +311,12 @@ static bool is_hinted(Collector *collector, CXCursor declaration) {
 /* A pointer that goes on to where a hint stands is no loss. */
 static void settle_escape(Collector *collector, const Node *use, const Outcome *outcome,
                           Access *access) {
+    if (!cursor_is_null(outcome->target) && collector->follow->follow_locals &&
+        follow_is_alias(collector->follow, outcome->target)) {
+        access->kind = ACCESS_NEUTRAL;
+        access->reason = REASON_FOLLOWED;
+        return;
+    }
     bool moves = access->reason == REASON_DERIVED || access->reason == REASON_STORED ||
                  access->reason == REASON_PASSED_ON || access->reason == REASON_ADDRESS_TAKEN;
     if (moves && !cursor_is_null(outcome->target) && is_hinted(collector, outcome->target)) {

@@ -279,22 +279,22 @@ static void add_all(Arena *arena, StringList *flags, const char *const *more, si
 }
 
 static void add_toolkit_flags(Arena *arena, StringList *flags, const Toolkit *toolkit) {
-    if (!toolkit->cuda_path) {
+    if (toolkit->cuda_path) {
+        const char *real[] = {arena_printf(arena, "--cuda-path=%s", toolkit->cuda_path),
+                              "-isystem",
+                              toolkit->shim_dir,
+                              "-include",
+                              "kf_nvcc_compat.h",
+                              "-isystem",
+                              arena_printf(arena, "%s/include/cccl", toolkit->cuda_path)};
+        add_all(arena, flags, real, sizeof real / sizeof *real);
+    } else {
         const char *stub[] = {"-nocudainc",      "-nocudalib", "-isystem",
                               toolkit->stub_dir, "-include",   "kf_cuda_stub.h"};
         add_all(arena, flags, stub, sizeof stub / sizeof *stub);
-        return;
     }
-    const char *real[] = {arena_printf(arena, "--cuda-path=%s", toolkit->cuda_path),
-                          "-isystem",
-                          toolkit->shim_dir,
-                          "-include",
-                          "kf_nvcc_compat.h",
-                          "-isystem",
-                          arena_printf(arena, "%s/include/cccl", toolkit->cuda_path),
-                          "-idirafter",
-                          arena_printf(arena, "%s/late", toolkit->shim_dir)};
-    add_all(arena, flags, real, sizeof real / sizeof *real);
+    VEC_PUSH(arena, flags, "-idirafter");
+    VEC_PUSH(arena, flags, arena_printf(arena, "%s/late", toolkit->shim_dir));
 }
 
 StringList command_arguments(Arena *arena, const CompileCommand *command, const Toolkit *toolkit,

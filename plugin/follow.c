@@ -16,6 +16,11 @@ static bool is_variable(enum CXCursorKind kind) {
     return kind == CXCursor_VarDecl || kind == CXCursor_ParmDecl || kind == CXCursor_FieldDecl;
 }
 
+bool follow_is_alias(const Follow *follow, CXCursor declaration) {
+    void *target;
+    return cursor_map_get(&follow->aliases, declaration, &target);
+}
+
 Variable *follow_find(const Follow *follow, CXCursor declaration) {
     void *found;
     return cursor_map_get(&follow->by_declaration, declaration, &found) ? found : NULL;
@@ -52,6 +57,15 @@ static bool is_written(const Follow *follow, const Node *use) {
     return offset + length <= source->size && memcmp(source->bytes + offset, name, length) == 0;
 }
 
+/* float *&r = p; -- another name of p, as long as p is a variable. */
+static CXCursor aliased(const Follow *follow, CXCursor declaration) {
+    void *target;
+    while (cursor_map_get(&follow->aliases, declaration, &target)) {
+        declaration = *(CXCursor *)target;
+    }
+    return declaration;
+}
+
 static void index_use(Follow *follow, const Node *node) {
     CXCursor declaration = clang_getCursorReferenced(node->cursor);
     if (cursor_is_null(declaration) || !is_variable(clang_getCursorKind(declaration))) {
@@ -60,16 +74,48 @@ static void index_use(Follow *follow, const Node *node) {
     bool annotated = annotation_of(follow->annotations, declaration) != NULL;
     if ((annotated || holds_pointers(clang_getCursorType(declaration))) &&
         is_written(follow, node)) {
-        Variable *variable = intern(follow, declaration);
+        Variable *variable = intern(follow, aliased(follow, declaration));
         VEC_PUSH(follow->arena, &variable->uses, ((Use){.node = node}));
     }
+}
+
+static const Node *initializer_of(const Node *declaration) {
+    CXCursor initializer = clang_Cursor_getVarDeclInitializer(declaration->cursor);
+    if (cursor_is_null(initializer)) {
+        return NULL;
+    }
+    const Node *child = declaration->last;
+    return child && clang_equalRanges(clang_getCursorExtent(initializer),
+                                      clang_getCursorExtent(child->cursor))
+               ? child
+               : NULL;
+}
+
+static void note_alias(Follow *follow, const Node *node) {
+    CXType type = clang_getCanonicalType(node_type(node));
+    if (!follow->follow_locals || node->kind != CXCursor_VarDecl || !node_function(node) ||
+        type.kind != CXType_LValueReference || annotation_of(follow->annotations, node->cursor)) {
+        return;
+    }
+    const Node *named = initializer_of(node);
+    while (named && named->kind == CXCursor_ParenExpr) {
+        named = named->first;
+    }
+    if (!named || named->kind != CXCursor_DeclRefExpr || !type_is_pointer(node_type(named))) {
+        return;
+    }
+    CXCursor *target = arena_alloc(follow->arena, sizeof *target);
+    *target = clang_getCursorReferenced(named->cursor);
+    cursor_map_put(follow->arena, &follow->aliases, node->cursor, target);
 }
 
 static void index_node(Follow *follow, const Node *node) {
     if (node->kind == CXCursor_DeclRefExpr || node->kind == CXCursor_MemberRefExpr) {
         index_use(follow, node);
     } else if (is_variable(node->kind) && holds_pointers(node_type(node))) {
-        intern(follow, node->cursor)->node = node;
+        Variable *variable = intern(follow, node->cursor);
+        variable->node = node;
+        note_alias(follow, node);
     }
     for (const Node *child = node->first; child; child = child->next) {
         index_node(follow, child);
@@ -162,7 +208,8 @@ static void trace_definition(Trace *trace, const Node *use) {
         }
         return;
     case CXCursor_VarDecl:
-        trace->roots->unknown |= type_is_reference(node_type(parent));
+        trace->roots->unknown |=
+            type_is_reference(node_type(parent)) && !follow_is_alias(trace->follow, parent->cursor);
         return;
     case CXCursor_CallExpr: /* without a load: bound to a reference */
         trace->roots->unknown |= !node->in_pattern;
@@ -170,18 +217,6 @@ static void trace_definition(Trace *trace, const Node *use) {
     default:
         return; /* read, stepped or captured */
     }
-}
-
-static const Node *initializer_of(const Node *declaration) {
-    CXCursor initializer = clang_Cursor_getVarDeclInitializer(declaration->cursor);
-    if (cursor_is_null(initializer)) {
-        return NULL;
-    }
-    const Node *child = declaration->last;
-    return child && clang_equalRanges(clang_getCursorExtent(initializer),
-                                      clang_getCursorExtent(child->cursor))
-               ? child
-               : NULL;
 }
 
 static void trace_initializer(Trace *trace, const Node *initializer) {
@@ -501,6 +536,9 @@ static bool comes_from(Follow *follow, Variable *variable, CXCursor root) {
  * the uses of that variable are looked at themselves. */
 static bool use_writes(const Follow *follow, const Use *use) {
     const Outcome *outcome = &use->outcome;
+    if (!cursor_is_null(outcome->target) && follow_is_alias(follow, outcome->target)) {
+        return false; /* the alias's uses are those of this variable */
+    }
     bool moves_on = outcome->kind == ACCESS_SKIPPED && outcome->reason == REASON_DERIVED;
     Variable *target = moves_on ? follow_find(follow, outcome->target) : NULL;
     return target && is_local(target) ? false : outcome->writes;

@@ -45,6 +45,7 @@ typedef struct Follow {
     bool follow_locals;
     VEC(Variable *) variables;
     CursorMap by_declaration;
+    CursorMap aliases; /* local reference to a pointer -> CXCursor * of that pointer */
 } Follow;
 
 void follow_analyse(Arena *arena, const TranslationUnit *tu, const NodeList *nodes,
@@ -53,6 +54,8 @@ void follow_analyse(Arena *arena, const TranslationUnit *tu, const NodeList *nod
 /* NULL for what is no pointer of the source. */
 Variable *follow_find(const Follow *follow, CXCursor declaration);
 
+/* Is it a local reference that is another name of a pointer variable? */
+bool follow_is_alias(const Follow *follow, CXCursor declaration);
 /* The annotated variable that a followed one has its hint from; itself otherwise. */
 CXCursor follow_owner(const Follow *follow, const Variable *variable);
 
