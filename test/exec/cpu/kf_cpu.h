@@ -242,7 +242,7 @@ inline unsigned short kf_to_half(float v) {
     }                                                                                              \
     inline T operator op(T &a, int) {                                                              \
         T old = a;                                                                                 \
-        a = T((float)a by 1.0f);                                                                   \
+        a = T((float)old by 1.0f);                                                                 \
         return old;                                                                                \
     }
 KF_HALF(__half, __nv_bfloat16, __half_raw, kf_from_half, kf_to_half)

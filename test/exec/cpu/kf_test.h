@@ -293,7 +293,7 @@ class kf_test {
     }
     void stop() {
 #if defined(KF_TRACE)
-        trace = kf_trace_stop();
+        trace = trace * 31 + kf_trace_stop();
 #endif
 #if !KF_ON_GPU
         for (int i = 0; i < kf_range_count; i++)
