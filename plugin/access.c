@@ -242,6 +242,10 @@ static void set_memory(Collector *collector, Variable *variable, const Outcome *
         access->global &= follow_expression_is_global(collector->follow, outcome->arms[i]);
         access->read_only &= follow_expression_is_read_only(collector->follow, outcome->arms[i]);
     }
+    if (access->kind == ACCESS_LOAD && !access->read_only && MODIFIERS[access->hint.load].has_nc) {
+        access->advice =
+            follow_read_only_advice(collector->follow, variable, &access->advice_subject);
+    }
 }
 
 /* x[i].f and x->a.b, but not x[i].a[k]: only names lead from the element on. */
@@ -309,6 +313,21 @@ static bool is_hinted(Collector *collector, CXCursor declaration) {
 }
 
 /* A pointer that goes on to where a hint stands is no loss. */
+/* Nobody annotates a declaration in a system header, and an asm statement or a
+ * function pointer has none. */
+static bool is_foreign(const Outcome *outcome) {
+    switch (outcome->reason) {
+    case REASON_PASSED_ON:
+    case REASON_ADDRESS_TAKEN:
+    case REASON_DERIVED:
+    case REASON_STORED:
+    case REASON_BY_REFERENCE:
+        return cursor_is_null(outcome->target) || cursor_in_system_header(outcome->target);
+    default:
+        return false;
+    }
+}
+
 static void settle_escape(Collector *collector, const Node *use, const Outcome *outcome,
                           Access *access) {
     if (!cursor_is_null(outcome->target) && collector->follow->follow_locals &&
@@ -351,6 +370,7 @@ static Access judge(Collector *collector, Variable *variable, const Use *use) {
         .kind = outcome->kind,
         .reason = outcome->reason,
         .detail = outcome->detail,
+        .foreign = is_foreign(outcome),
         .hint = variable->hint,
     };
     access.span = (Span){access.offset, access.offset};
@@ -523,6 +543,7 @@ void accesses_distrust_unseen(AccessList *accesses) {
             if (same_span(access->function, unseen->function)) {
                 access->global = false;
                 access->read_only = false;
+                access->advice = ADVICE_NONE;
             }
         }
     }

@@ -544,7 +544,8 @@ static bool use_writes(const Follow *follow, const Use *use) {
     return target && is_local(target) ? false : outcome->writes;
 }
 
-static bool is_written_through(Follow *follow, CXCursor parameter) {
+/* The first use through which the parameter's memory is, or may be, written. */
+static const Use *find_write(Follow *follow, CXCursor parameter) {
     for (size_t i = 0; i < follow->variables.count; i++) {
         Variable *variable = follow->variables.items[i];
         if (!comes_from(follow, variable, parameter)) {
@@ -552,18 +553,61 @@ static bool is_written_through(Follow *follow, CXCursor parameter) {
         }
         for (size_t k = 0; k < variable->uses.count; k++) {
             if (use_writes(follow, &variable->uses.items[k])) {
-                return true;
+                return &variable->uses.items[k];
             }
         }
     }
-    return false;
+    return NULL;
+}
+
+static bool is_restrict(CXCursor declaration) {
+    return clang_isRestrictQualifiedType(clang_getCanonicalType(clang_getCursorType(declaration)));
 }
 
 static bool roots_read_only(Follow *follow, const Roots *roots) {
     return roots->count == 1 && !roots->unknown && is_kernel_parameter(roots->items[0]) &&
-           clang_isRestrictQualifiedType(
-               clang_getCanonicalType(clang_getCursorType(roots->items[0]))) &&
-           !is_written_through(follow, roots->items[0]);
+           is_restrict(roots->items[0]) && !find_write(follow, roots->items[0]);
+}
+
+static Advice write_advice(Follow *follow, CXCursor parameter, const Use *write,
+                           const char **subject) {
+    bool stores = write->outcome.kind == ACCESS_STORE || write->outcome.kind == ACCESS_UPDATE;
+    if (stores && !is_restrict(parameter)) {
+        return ADVICE_NONE; /* read and written in place: nothing is amiss */
+    }
+    if (stores) {
+        *subject = cursor_place(follow->arena, write->node->cursor);
+        return ADVICE_WRITTEN;
+    }
+    const char *taker = write->outcome.detail;
+    *subject = taker ? arena_printf(follow->arena, "'%s'", taker) : "code elsewhere";
+    return ADVICE_ESCAPES;
+}
+
+Advice follow_read_only_advice(Follow *follow, Variable *variable, const char **subject) {
+    const Roots *roots = origins_of(follow, variable);
+    *subject = NULL;
+    CXCursor root = roots->count ? roots->items[0] : clang_getNullCursor();
+    if (is_device_array(variable->declaration) || (roots->count == 1 && is_device_array(root))) {
+        return ADVICE_NONE;
+    }
+    if (roots->unknown || !roots->count || clang_getCursorKind(root) != CXCursor_ParmDecl) {
+        *subject = roots->count ? cursor_spelling(follow->arena, root) : NULL;
+        return ADVICE_FROM_MEMORY;
+    }
+    if (roots->count > 1) {
+        return ADVICE_SEVERAL_ORIGINS;
+    }
+    if (!is_kernel_parameter(root)) {
+        *subject = cursor_spelling(follow->arena, clang_getCursorSemanticParent(root));
+        return ADVICE_NOT_KERNEL;
+    }
+    const Use *write = find_write(follow, root);
+    if (write) {
+        return write_advice(follow, root, write, subject);
+    }
+    *subject = cursor_spelling(follow->arena, root);
+    return is_restrict(root) ? ADVICE_NONE : ADVICE_NOT_RESTRICT;
 }
 
 bool follow_is_global(Follow *follow, Variable *variable) {

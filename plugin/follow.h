@@ -69,7 +69,10 @@ bool follow_is_global(Follow *follow, Variable *variable);
 /* Does it hold addresses from exactly one __restrict__ parameter of a kernel
  * that never writes through that parameter, nor hands it to anyone who could? */
 bool follow_is_read_only(Follow *follow, Variable *variable);
-/* The same two for an expression of pointer type. */
+/* Why loads through it are not read-only, where a change of the source could
+ * make them so; `subject` as advice.def has it. */
+Advice follow_read_only_advice(Follow *follow, Variable *variable, const char **subject);
+/* The first two for an expression of pointer type. */
 bool follow_expression_is_global(Follow *follow, const Node *expression);
 bool follow_expression_is_read_only(Follow *follow, const Node *expression);
 
