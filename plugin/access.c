@@ -69,7 +69,7 @@ static bool is_under_aligned(const Node *object) {
 }
 
 /* Why an object of this type is left, or REASON_NONE. */
-static Reason check_type(const Node *object) {
+static Reason check_type(const TranslationUnit *tu, const Node *object) {
     CXType type = clang_getCanonicalType(node_type(object));
     if (type_is_dependent(type)) {
         return REASON_NONE; /* the helper decides when it is instantiated */
@@ -80,7 +80,8 @@ static Reason check_type(const Node *object) {
     if (type_is_array(type) || !is_supported_scalar(type)) {
         return REASON_UNSUPPORTED_TYPE;
     }
-    if (type_is_record(type) && record_declares(type, "operator&")) {
+    bool class_or_enum = type_is_record(type) || type.kind == CXType_Enum;
+    if ((class_or_enum && tu->has_free_address_of) || record_declares(type, "operator&")) {
         return REASON_OWN_ADDRESS_OF;
     }
     if (!type_is_trivially_copyable(type) && !type_is_toolkit_number(type)) {
@@ -192,7 +193,11 @@ static Reason check_modifier(AccessKind kind, const Hint *hint) {
 
 /* ------------------------------------------------------------ the text */
 
-static Reason check_text(const Source *source, Span span, bool in_macro) {
+static Reason check_text(const TranslationUnit *tu, Span span, bool in_macro) {
+    const Source *source = &tu->source;
+    if (in_macro && tu_is_stringized(tu, span.begin)) {
+        return REASON_STRINGIZED;
+    }
     if (!lex_conditionals_balanced(source, span)) {
         return REASON_PREPROCESSOR;
     }
@@ -282,22 +287,26 @@ static void set_element(Collector *collector, const Outcome *outcome, Access *ac
 }
 
 /* Where an access fails a check it becomes a skip with that check's reason. */
-static void check_access(Collector *collector, const Outcome *outcome, Access *access) {
+static void check_access(Collector *collector, Variable *variable, const Outcome *outcome,
+                         Access *access) {
     const Node *object = outcome->object;
     Span span;
     Reason reason = check_function(collector->source, object);
     if (reason == REASON_NONE) {
-        reason = check_type(object);
+        reason = check_type(collector->follow->tu, object);
     }
     if (reason == REASON_NONE) {
         reason = check_modifier(access->kind, &access->hint);
+    }
+    if (reason == REASON_NONE && follow_is_elsewhere(collector->follow, variable)) {
+        reason = REASON_NOT_GLOBAL;
     }
     if (reason == REASON_NONE && !arms_agree(collector, outcome, &access->hint)) {
         reason = REASON_MIXED;
     }
     bool whole = node_span(collector->follow->tu, object, &span);
     if (reason == REASON_NONE) {
-        reason = whole ? check_text(collector->source, span, starts_in_macro(object))
+        reason = whole ? check_text(collector->follow->tu, span, starts_in_macro(object))
                        : REASON_MACRO_BODY;
     }
     access->span = whole ? span : (Span){access->offset, access->offset};
@@ -378,7 +387,7 @@ static Access judge(Collector *collector, Variable *variable, const Use *use) {
     if (is_access(access.kind)) {
         set_memory(collector, variable, outcome, &access);
         set_element(collector, outcome, &access);
-        check_access(collector, outcome, &access);
+        check_access(collector, variable, outcome, &access);
     } else if (access.kind == ACCESS_SKIPPED) {
         settle_escape(collector, use->node, outcome, &access);
         const Node *shown = outcome->object ? outcome->object : outcome->end;
@@ -535,7 +544,7 @@ void accesses_merge_host(Arena *arena, AccessList *into, const AccessList *host)
 void accesses_distrust_unseen(AccessList *accesses) {
     for (size_t i = 0; i < accesses->count; i++) {
         const Access *unseen = &accesses->items[i];
-        if (unseen->kind != ACCESS_SKIPPED || unseen->reason != REASON_INACTIVE) {
+        if (!is_unseen(unseen) || !unseen->may_write) {
             continue;
         }
         for (size_t k = 0; k < accesses->count; k++) {

@@ -13,6 +13,7 @@ typedef struct Account {
     Arena *arena;
     const Follow *follow;
     const Source *source;
+    const Tokens *tokens;
     Offsets known;           /* where names of nodes stand */
     VEC(Span) functions;     /* outermost functions of the source */
     VEC(const char *) names; /* of hinted pointers, each once */
@@ -92,21 +93,78 @@ static bool is_commented_out(const Account *account, const TranslationUnit *tu, 
     return false;
 }
 
-static Access unseen(const Account *account, const Variable *variable, Span word, Span function) {
+static bool token_at(const Account *account, size_t i, const char *text) {
+    return i < account->tokens->count && token_is(account->source, account->tokens->items[i], text);
+}
+
+/* Past `[...]` and `.name` behind a name: the token after the whole access. */
+static size_t after_access(const Account *account, size_t i) {
+    for (;;) {
+        if (token_at(account, i, ".")) {
+            i += 2;
+        } else if (token_at(account, i, "[")) {
+            int depth = 0;
+            do {
+                depth += token_at(account, i, "[") - token_at(account, i, "]");
+                i++;
+            } while (depth && i < account->tokens->count);
+        } else {
+            return i;
+        }
+    }
+}
+
+/* Does an assignment, ++ or -- begin at token i? `==` `<=` `>=` are none. */
+static bool starts_assignment(const Account *account, size_t i) {
+    static const char *const OPERATORS[] = {"+", "-", "*", "/", "%", "&", "|", "^"};
+    if (token_at(account, i, "=")) {
+        return !token_at(account, i + 1, "=");
+    }
+    for (size_t k = 0; k < sizeof OPERATORS / sizeof *OPERATORS; k++) {
+        if (token_at(account, i, OPERATORS[k])) {
+            bool step = (k < 2 && token_at(account, i + 1, OPERATORS[k]));
+            return step || token_at(account, i + 1, "=");
+        }
+    }
+    bool shift = (token_at(account, i, "<") && token_at(account, i + 1, "<")) ||
+                 (token_at(account, i, ">") && token_at(account, i + 1, ">"));
+    return shift && token_at(account, i + 2, "=");
+}
+
+/* `v = x[i] + 1` in code that nobody parsed reads x for certain: an element,
+ * not assigned to, not stepped, and not handed to anyone. */
+static bool is_plain_read(const Account *account, size_t i) {
+    static const char *const BEFORE[] = {"=", "+", "-", "/", "%", "<", ">", "?", ":", "return"};
+    size_t after = after_access(account, i + 1);
+    if (after == i + 1 || starts_assignment(account, after) || i == 0) {
+        return false;
+    }
+    for (size_t k = 0; k < sizeof BEFORE / sizeof *BEFORE; k++) {
+        if (token_at(account, i - 1, BEFORE[k])) {
+            bool step = i > 1 && (k == 1 || k == 2) && token_at(account, i - 2, BEFORE[k]);
+            return !step;
+        }
+    }
+    return false;
+}
+
+static Access unseen(const Account *account, const Variable *variable, size_t i, Span function) {
     const TranslationUnit *tu = account->follow->tu;
-    bool inactive = tu_is_skipped(tu, word.begin) && !is_commented_out(account, tu, word.begin);
+    Span word = account->tokens->items[i].span;
+    bool commented_out = is_commented_out(account, tu, word.begin);
+    bool inactive = tu_is_skipped(tu, word.begin) && !commented_out;
+    bool dropped = !inactive && tu_is_in_macro(tu, word.begin);
     Access access = {.offset = word.begin,
                      .pointer = variable->name,
                      .owner = variable->name,
                      .owner_place = cursor_place(account->arena, variable->declaration),
                      .kind = ACCESS_SKIPPED,
                      .reason = inactive ? REASON_INACTIVE : REASON_NOT_COMPILED,
+                     .detail = dropped ? "argument of a macro" : NULL,
                      .span = word,
                      .function = function,
                      .hint = variable->hint};
-    if (!inactive && tu_is_in_macro(tu, word.begin)) {
-        access.detail = "argument of a macro";
-    }
+    access.may_write = !commented_out && !dropped && !is_plain_read(account, i);
     return access;
 }
 
@@ -136,38 +194,33 @@ static void collect_names(Account *account) {
 }
 
 /* Is token i the name of a member: `.x`, `->x`, `::x`? */
-static bool is_member_name(const Account *account, const Tokens *tokens, size_t i) {
-    if (i == 0) {
-        return false;
-    }
-    Token before = tokens->items[i - 1];
-    bool arrow = token_is(account->source, before, ">") && i > 1 &&
-                 token_is(account->source, tokens->items[i - 2], "-");
-    return arrow || token_is(account->source, before, ".") ||
-           token_is(account->source, before, ":");
+static bool is_member_name(const Account *account, size_t i) {
+    bool arrow = i > 1 && token_at(account, i - 1, ">") && token_at(account, i - 2, "-");
+    bool scope = i > 1 && token_at(account, i - 1, ":") && token_at(account, i - 2, ":");
+    return arrow || scope || (i > 0 && token_at(account, i - 1, "."));
 }
 
 /* threadIdx.x is a property to clang, which shows no node for its name. */
-static bool is_builtin_member(const Account *account, const Tokens *tokens, size_t i) {
+static bool is_builtin_member(const Account *account, size_t i) {
     static const char *const VARIABLES[] = {"threadIdx", "blockIdx", "blockDim", "gridDim"};
     for (size_t k = 0; i > 1 && k < sizeof VARIABLES / sizeof *VARIABLES; k++) {
-        if (token_is(account->source, tokens->items[i - 2], VARIABLES[k])) {
+        if (token_at(account, i - 2, VARIABLES[k])) {
             return true;
         }
     }
     return false;
 }
 
-static void account_word(const Account *account, const Tokens *tokens, size_t i, AccessList *list) {
-    Span word = tokens->items[i].span;
+static void account_word(const Account *account, size_t i, AccessList *list) {
+    Span word = account->tokens->items[i].span;
     Span function;
     if (is_name(account, word) && !is_known(account, word.begin) &&
         find_function(account, word, &function)) {
         const Variable *variable = find_named(account, word, function);
-        bool member = is_member_name(account, tokens, i);
+        bool member = is_member_name(account, i);
         bool field = variable && clang_getCursorKind(variable->declaration) == CXCursor_FieldDecl;
-        if (variable && (field || !member) && !(member && is_builtin_member(account, tokens, i))) {
-            VEC_PUSH(account->arena, list, unseen(account, variable, word, function));
+        if (variable && (field || !member) && !(member && is_builtin_member(account, i))) {
+            VEC_PUSH(account->arena, list, unseen(account, variable, i, function));
         }
     }
 }
@@ -175,7 +228,8 @@ static void account_word(const Account *account, const Tokens *tokens, size_t i,
 AccessList account_unseen(Arena *arena, const Follow *follow, const NodeList *nodes,
                           const Tokens *tokens) {
     AccessList list = {0};
-    Account account = {.arena = arena, .follow = follow, .source = &follow->tu->source};
+    Account account = {
+        .arena = arena, .follow = follow, .source = &follow->tu->source, .tokens = tokens};
     collect_names(&account);
     if (!account.names.count) {
         return list;
@@ -186,7 +240,7 @@ AccessList account_unseen(Arena *arena, const Follow *follow, const NodeList *no
     qsort(account.known.items, account.known.count, sizeof *account.known.items, compare_offsets);
     for (size_t i = 0; i < tokens->count; i++) {
         if (tokens->items[i].kind == TOKEN_WORD && !tokens->items[i].in_directive) {
-            account_word(&account, tokens, i, &list);
+            account_word(&account, i, &list);
         }
     }
     return list;

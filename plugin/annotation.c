@@ -172,13 +172,13 @@ static CXType declared_type(const Node *declaration) {
  * do not apply; NULL where they do. */
 static const char *wrong_memory(const Node *declaration) {
     if (cursor_has_attribute(declaration->cursor, CXCursor_CUDASharedAttr)) {
-        return "shared memory";
+        return "lies in shared memory";
     }
     if (cursor_has_attribute(declaration->cursor, CXCursor_CUDAConstantAttr)) {
-        return "constant memory";
+        return "lies in constant memory";
     }
     bool device = cursor_has_attribute(declaration->cursor, CXCursor_CUDADeviceAttr);
-    return device ? NULL : "no global memory";
+    return device ? NULL : "does not lie in global memory";
 }
 
 /* What is wrong with the annotated declaration, or NULL. */
@@ -190,16 +190,27 @@ static const char *declaration_problem(Arena *arena, const Node *declaration) {
                             "pointer that takes the result",
                             name);
     }
+    if (is_typedef(declaration->kind) && declaration->parent &&
+        declaration->parent->kind == CXCursor_TypeAliasTemplateDecl) {
+        return arena_printf(arena,
+                            "a cache hint on the alias template '%s' has no effect: annotate the "
+                            "pointers that are declared with it",
+                            name);
+    }
     if (!may_be_annotated(declaration->kind) && !is_typedef(declaration->kind)) {
         return arena_printf(arena, "a cache hint belongs on a pointer, and '%s' is none", name);
     }
     CXType type = type_without_reference(declared_type(declaration));
     bool array = false;
+    bool parameter = declaration->kind == CXCursor_ParmDecl;
     while (type_is_array(type)) {
-        array = true;
+        array = !parameter; /* an array parameter is a pointer */
         type = clang_getCanonicalType(clang_getArrayElementType(type));
     }
     if (type_is_dependent(type)) {
+        return NULL;
+    }
+    if (parameter && type_is_array(declared_type(declaration))) {
         return NULL;
     }
     if (!type_is_pointer(type)) {
@@ -207,9 +218,9 @@ static const char *declaration_problem(Arena *arena, const Node *declaration) {
         if (!array) {
             return arena_printf(arena, "a cache hint belongs on a pointer, and '%s' is none", name);
         }
-        return memory ? arena_printf(arena, "'%s' lies in %s: cache hints are for global memory",
-                                     name, memory)
-                      : NULL;
+        return memory
+                   ? arena_printf(arena, "'%s' %s: cache hints are for global memory", name, memory)
+                   : NULL;
     }
     enum CXTypeKind pointee = clang_getCanonicalType(clang_getPointeeType(type)).kind;
     if (pointee == CXType_FunctionProto || pointee == CXType_FunctionNoProto) {
@@ -219,13 +230,26 @@ static const char *declaration_problem(Arena *arena, const Node *declaration) {
     return NULL;
 }
 
-static void check_declaration(Checker *checker, const Node *declaration, size_t offset) {
+/* Of several annotations the first cannot contradict: a later one does. */
+static bool is_first_of_several(const Node *attribute) {
+    size_t count = 0;
+    const Node *first = NULL;
+    for (const Node *child = attribute->parent->first; child; child = child->next) {
+        if (is_kf_attribute(child->cursor)) {
+            first = first ? first : child;
+            count++;
+        }
+    }
+    return count > 1 && first == attribute;
+}
+
+static void check_declaration(Checker *checker, const Node *attribute, size_t offset) {
+    const Node *declaration = attribute->parent;
     const char *problem = declaration_problem(checker->arena, declaration);
     if (problem) {
         fail(checker, offset, problem);
-        return;
-    }
-    if (merge_all(checker->arena, declaration->cursor).contradiction) {
+    } else if (merge_all(checker->arena, declaration->cursor).contradiction &&
+               !is_first_of_several(attribute)) {
         fail(checker, offset,
              arena_printf(checker->arena, "contradictory cache hints on '%s'",
                           cursor_spelling(checker->arena, declaration->cursor)));
@@ -239,7 +263,7 @@ static void check_node(Checker *checker, const Node *node) {
             int before = checker->result;
             check_spelling(checker, node->cursor, offset);
             if (checker->result == before) {
-                check_declaration(checker, node->parent, offset);
+                check_declaration(checker, node, offset);
             }
         }
     }
@@ -274,7 +298,9 @@ static void check_dropped(Checker *checker, const Tokens *tokens) {
         bool kept = false;
         for (size_t k = 0; k < errors && !kept; k++) {
             size_t at = checker->claimed.items[k];
-            kept = at == token.span.begin;
+            /* the place of [[clang::annotate(...)]] is that of `clang` */
+            kept =
+                at == token.span.begin || (raw && i >= 3 && at == tokens->items[i - 3].span.begin);
         }
         if (!kept) {
             fail(checker, token.span.begin,

@@ -290,6 +290,9 @@ static Step object_class_assignment(Climb *climb) {
     }
     bool same_type =
         type_same_unqualified(node_type(climb->node), node_type(climb->outcome.object));
+    if (same_type && is_method_operator(callee) && !assigns_bytes(climb, callee)) {
+        return skip(climb, REASON_OWN_COPY);
+    }
     return clang_CXXMethod_isDefaulted(callee) && same_type
                ? load(climb)
                : object_argument(climb, argument_index(climb->parent, climb->node));
@@ -301,7 +304,9 @@ static Step object_class_update(Climb *climb) {
     bool known = type_is_toolkit_number(node_type(climb->outcome.object)) &&
                  callee_is_from_toolkit(callee_of(climb->parent));
     if (!known) {
-        return skip(climb, REASON_MEMBER_CALL);
+        CXCursor callee = callee_of(climb->parent);
+        climb->outcome.detail = cursor_spelling(climb->arena, callee);
+        return skip(climb, is_method_operator(callee) ? REASON_MEMBER_CALL : REASON_BY_REFERENCE);
     }
     if (climb->parent->last == climb->node) { /* ++x[i] has no operand */
         return skip(climb, REASON_READ_MODIFY_WRITE);
@@ -379,6 +384,7 @@ static Step object_member(Climb *climb) {
     switch (clang_getCursorKind(member)) {
     case CXCursor_FieldDecl:
         if (clang_Cursor_isBitField(member)) {
+            climb->outcome.object = climb->parent;
             climb->outcome.writes = true;
             return skip(climb, REASON_BIT_FIELD);
         }
@@ -516,33 +522,72 @@ static Step object_init_list(Climb *climb) {
                                                                : load(climb);
 }
 
+/* return x[i]; -- of a value there would be a load or a constructor in between. */
 static Step object_return(Climb *climb) {
     const Node *function = climb->parent;
     while (function && !node_is_function(function) && function->kind != CXCursor_LambdaExpr) {
         function = function->parent;
     }
-    if (function && function->kind != CXCursor_LambdaExpr &&
-        type_is_reference(clang_getCursorResultType(function->cursor))) {
-        return skip(climb, REASON_REFERENCE_BOUND);
-    }
-    return load_in_pattern(climb);
+    bool refers = function && function->kind != CXCursor_LambdaExpr &&
+                  type_is_reference(clang_getCursorResultType(function->cursor));
+    return climb->node->in_pattern && !refers ? load(climb) : skip(climb, REASON_REFERENCE_BOUND);
 }
 
-/* The variable that an init-capture declares stands before its value:
- * [v = x[i]] copies, [&r = x[i]] refers. */
-static Step object_capture(Climb *climb) {
-    size_t place = node_offset(climb->node);
-    const Node *variable = NULL;
+typedef enum CaptureForm {
+    CAPTURE_PLAIN, /* [x], [&x] */
+    CAPTURE_COPY,  /* [v = x] */
+    CAPTURE_OTHER  /* [&r = x], [v = x + 1]: libclang shows a torn expression */
+} CaptureForm;
+
+static char text_before(const Source *source, size_t *offset) {
+    while (*offset && strchr(" \t\r\n", source->bytes[*offset - 1])) {
+        --*offset;
+    }
+    return *offset ? source->bytes[--*offset] : '\0';
+}
+
+static char text_after(const Source *source, size_t offset) {
+    while (offset < source->size && strchr(" \t\r\n", source->bytes[offset])) {
+        offset++;
+    }
+    return offset < source->size ? source->bytes[offset] : '\0';
+}
+
+/* In which form the expression stands in a list of captures, by its text: of
+ * `[v = -x[i]]` the tree shows `x[i]` alone. */
+static CaptureForm capture_form(const Climb *climb) {
+    const Source *source = &climb->tu->source;
+    Span span;
+    if (!node_span(climb->tu, climb->node, &span)) {
+        return CAPTURE_OTHER;
+    }
+    size_t offset = span.begin;
+    char before = text_before(source, &offset);
+    char after = text_after(source, span.end);
+    if (after != ',' && after != ']') {
+        return CAPTURE_OTHER;
+    }
+    if (before != '=') {
+        return before == '[' || before == ',' || before == '&' ? CAPTURE_PLAIN : CAPTURE_OTHER;
+    }
+    const Node *name = NULL;
     for (const Node *child = climb->parent->first; child; child = child->next) {
-        if (child->kind == CXCursor_VariableRef && node_offset(child) < place) {
-            variable = child;
+        if (child->kind == CXCursor_VariableRef && node_offset(child) < span.begin) {
+            name = child;
         }
     }
-    if (!variable) {
-        return unsupported(climb);
-    }
-    return type_is_reference(node_type(variable)) ? skip(climb, REASON_REFERENCE_BOUND)
-                                                  : load(climb);
+    return name && !type_is_reference(node_type(name)) ? CAPTURE_COPY : CAPTURE_OTHER;
+}
+
+static Step captured(Climb *climb) {
+    Step step = skip(climb, REASON_CAPTURED);
+    climb->outcome.writes = true;
+    return step;
+}
+
+/* [v = x[i]] copies, and so loads; anything else may refer or compute. */
+static Step object_capture(Climb *climb) {
+    return capture_form(climb) == CAPTURE_COPY ? load(climb) : captured(climb);
 }
 
 /* Class(...) : field(x[i]) -- the field's name is the sibling before. */
@@ -563,13 +608,16 @@ static Step object_explicit_cast(Climb *climb) {
     if (to.kind == CXType_Void) {
         return neutral(climb, REASON_DISCARDED);
     }
-    if (type_is_reference(to)) {
-        return skip(climb, REASON_REFERENCE_BOUND);
-    }
-    return load_in_pattern(climb);
+    /* a cast to a value holds a load or a constructor: this one is to a reference */
+    return climb->node->in_pattern && !type_is_reference(to) ? load(climb)
+                                                             : skip(climb, REASON_REFERENCE_BOUND);
 }
 
 static Step object_subscript(Climb *climb) {
+    enum CXTypeKind kind = clang_getCanonicalType(node_type(climb->node)).kind;
+    if (kind == CXType_Vector || kind == CXType_ExtVector) {
+        return skip(climb, REASON_UNSUPPORTED_TYPE);
+    }
     if (type_is_array(node_type(climb->node))) { /* x[i][j] in a template as written */
         return up_to_object(climb);
     }
@@ -837,8 +885,8 @@ static Step pointer_variable(Climb *climb) {
 }
 
 static Step pointer_capture(Climb *climb) {
-    return climb->node->kind == CXCursor_DeclRefExpr ? neutral(climb, REASON_POINTER_VALUE)
-                                                     : skip(climb, REASON_CAPTURED);
+    return capture_form(climb) == CAPTURE_PLAIN ? neutral(climb, REASON_POINTER_VALUE)
+                                                : captured(climb);
 }
 
 static Step pointer_member_initializer(Climb *climb) {
@@ -910,10 +958,57 @@ static Step step_pointer(Climb *climb) {
     }
 }
 
-/* sizeof(x[i]), noexcept(f(x[i])), typeid(x[i]) */
-static bool is_unevaluated(const Node *node) {
-    for (; node && !node_is_statement(node); node = node->parent) {
-        if (node->kind == CXCursor_UnaryExpr || node->kind == CXCursor_CXXTypeidExpr) {
+/* The ']' that ends the captures of a lambda, as an offset. */
+static size_t captures_end(const Source *source, const Node *lambda) {
+    Lexer lexer = lexer_start(source->bytes, node_extent(lambda));
+    int depth = 0;
+    for (Token token = lexer_next(&lexer); token.kind != TOKEN_END; token = lexer_next(&lexer)) {
+        depth += token_is(source, token, "[") - token_is(source, token, "]");
+        if (depth == 0) {
+            return token.span.begin;
+        }
+    }
+    return source->size;
+}
+
+static bool is_evaluated_child(const Source *source, const Node *node) {
+    const Node *parent = node->parent;
+    CXCursor initializer;
+    switch (parent->kind) {
+    case CXCursor_UnaryExpr: /* sizeof, alignof, noexcept */
+    case CXCursor_CXXTypeidExpr:
+    case CXCursor_TypedefDecl:
+    case CXCursor_TypeAliasDecl:
+    case CXCursor_StaticAssert:
+    case CXCursor_DeclRefExpr: /* template arguments */
+        return false;
+    case CXCursor_VarDecl: /* decltype(x[i]) v = ... */
+        initializer = clang_Cursor_getVarDeclInitializer(parent->cursor);
+        return !cursor_is_null(initializer) &&
+               clang_equalRanges(clang_getCursorExtent(initializer),
+                                 clang_getCursorExtent(node->cursor));
+    case CXCursor_FunctionDecl: /* noexcept(...), -> decltype(...) */
+    case CXCursor_CXXMethod:
+    case CXCursor_FunctionTemplate:
+    case CXCursor_ConversionFunction:
+        return node_is_statement(node) || node->kind == CXCursor_ParmDecl;
+    case CXCursor_LambdaExpr:
+        return node_is_statement(node) || node->kind == CXCursor_ParmDecl ||
+               node_offset(node) < captures_end(source, parent);
+    case CXCursor_CStyleCastExpr:
+    case CXCursor_CXXStaticCastExpr:
+    case CXCursor_CXXReinterpretCastExpr:
+    case CXCursor_CXXFunctionalCastExpr:
+        return node == parent->last; /* (decltype(x[i]))v */
+    default:
+        return true;
+    }
+}
+
+/* In the operand of sizeof, decltype and the like, at any depth. */
+static bool is_unevaluated(const Source *source, const Node *node) {
+    for (; node->parent && !node_is_statement(node); node = node->parent) {
+        if (!is_evaluated_child(source, node)) {
             return true;
         }
     }
@@ -968,13 +1063,15 @@ static Step step(Climb *climb) {
 Outcome climb(Arena *arena, const TranslationUnit *tu, const Node *use) {
     Climb climb = {.arena = arena, .tu = tu, .node = use};
     climb.outcome.target = clang_getNullCursor();
-    if (is_unevaluated(use)) {
+    if (is_unevaluated(&tu->source, use)) {
         neutral(&climb, REASON_UNEVALUATED);
         return climb.outcome;
     }
     climb.array_levels = pointer_array_levels(use);
     /* an annotated array in device memory: `data[i]` is the object */
-    climb.is_object = !climb.array_levels && type_is_array(type_without_reference(node_type(use)));
+    climb.is_object = !climb.array_levels &&
+                      type_is_array(type_without_reference(node_type(use))) &&
+                      clang_getCursorKind(callee_of(use)) != CXCursor_ParmDecl;
     climb.outcome.object = climb.is_object ? use : NULL;
     for (;;) {
         climb.parent = climb.node->parent;

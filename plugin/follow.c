@@ -617,6 +617,34 @@ bool follow_is_global(Follow *follow, Variable *variable) {
     return roots_global(origins_of(follow, variable));
 }
 
+static bool is_in_function(CXCursor declaration) {
+    switch (clang_getCursorKind(clang_getCursorSemanticParent(declaration))) {
+    case CXCursor_FunctionDecl:
+    case CXCursor_CXXMethod:
+    case CXCursor_FunctionTemplate:
+    case CXCursor_Constructor:
+        return clang_Cursor_getStorageClass(declaration) != CX_SC_Static;
+    default:
+        return false;
+    }
+}
+
+bool follow_is_elsewhere(Follow *follow, Variable *variable) {
+    const Roots *roots = origins_of(follow, variable);
+    for (size_t i = 0; i < roots->count; i++) {
+        CXCursor root = roots->items[i];
+        bool object = clang_getCursorKind(root) == CXCursor_VarDecl &&
+                      !holds_pointers(clang_getCursorType(root)) &&
+                      !type_is_reference(clang_getCursorType(root));
+        if (object &&
+            (cursor_has_attribute(root, CXCursor_CUDASharedAttr) ||
+             cursor_has_attribute(root, CXCursor_CUDAConstantAttr) || is_in_function(root))) {
+            return true;
+        }
+    }
+    return false;
+}
+
 bool follow_is_read_only(Follow *follow, Variable *variable) {
     return roots_read_only(follow, origins_of(follow, variable));
 }

@@ -66,6 +66,8 @@ bool follow_expression_hint(const Follow *follow, const Node *expression, Hint *
 /* Does the variable only ever hold addresses of global memory? True for
  * parameters of kernels, __device__ arrays and what is derived from them. */
 bool follow_is_global(Follow *follow, Variable *variable);
+/* May it hold an address of shared, constant or local memory? */
+bool follow_is_elsewhere(Follow *follow, Variable *variable);
 /* Does it hold addresses from exactly one __restrict__ parameter of a kernel
  * that never writes through that parameter, nor hands it to anyone who could? */
 bool follow_is_read_only(Follow *follow, Variable *variable);

@@ -39,7 +39,7 @@ bool hint_parse(const char *annotation, Hint *hint) {
     bool load_only = strncmp(name, "ld_", 3) == 0;
     bool store_only = strncmp(name, "st_", 3) == 0;
     const ModifierAlias *alias = find_alias(load_only || store_only ? name + 3 : name);
-    if (!alias) {
+    if (!alias || (store_only && alias->modifier == MODIFIER_LU)) {
         return false;
     }
     *hint = (Hint){!store_only, !load_only, alias->modifier, alias->modifier};

@@ -15,8 +15,9 @@
 /* What one pass says of a source. */
 typedef struct Pass {
     AccessList accesses;
-    bool complete; /* no branch of an #if was left out */
-    size_t errors; /* of the parser, outside of annotated code */
+    bool complete;           /* no branch of an #if was left out */
+    size_t errors;           /* of the parser, outside of annotated code */
+    const ParseError *first; /* of these; NULL for none */
 } Pass;
 
 static void print_arguments(Diag *diag, const Source *source, const StringList *arguments) {
@@ -29,6 +30,8 @@ static void print_arguments(Diag *diag, const Source *source, const StringList *
 
 static int analyse(const Rewriter *rewriter, const TranslationUnit *tu, Pass *pass) {
     Arena *arena = rewriter->arena;
+    pass->errors = tu->errors.count;
+    pass->first = tu->errors.items;
     NodeList nodes = nodes_of_source(arena, tu);
     Tokens tokens = lex_source(arena, &tu->source);
     AnnotationTable annotations;
@@ -39,7 +42,6 @@ static int analyse(const Rewriter *rewriter, const TranslationUnit *tu, Pass *pa
         return -1;
     }
     pass->complete = !tu->skipped.count;
-    pass->errors = tu->errors.count;
     pass->accesses = accesses_collect(arena, &follow);
     AccessList unseen = account_unseen(arena, &follow, &nodes, &tokens);
     accesses_merge(arena, &pass->accesses, &unseen);
@@ -139,25 +141,47 @@ static const Access *find_rewritable(const AccessList *accesses) {
     return NULL;
 }
 
+/* The first error of a pass that is not one of `known` errors before it. */
+static const ParseError *new_error(const Pass *pass, size_t known) {
+    return pass->errors > known ? &pass->first[0] : NULL;
+}
+
+/* Says that the result is not to be used, and where in the source the trouble
+ * begins: the two have the same lines but for those added at the top. */
+static int refuse(const Rewriter *rewriter, const Source *source, const Source *result,
+                  size_t offset, const char *why) {
+    size_t added = result->line_count - source->line_count;
+    size_t line = source_place(result, offset).line;
+    size_t index = line > added ? line - added - 1 : 0;
+    return diag_at(rewriter->diag, DIAG_ERROR, source, source->line_starts[index],
+                   "the result would not be right here (%s): the file is left alone; please "
+                   "report this source",
+                   why);
+}
+
 /* The result is parsed in its turn: it must have no error that the source has
  * not, and nothing left to rewrite. */
 static int check_result(const Rewriter *rewriter, const Rewritten *rewritten, size_t errors) {
-    Source result = source_from_bytes(rewriter->arena, rewritten->source.name,
-                                      rewritten->text.bytes, rewritten->text.length);
-    Diag silent = {.stream = rewriter->diag->stream, .quiet = true};
+    const Source *source = &rewritten->source;
+    Source result = source_from_bytes(rewriter->arena, source->name, rewritten->text.bytes,
+                                      rewritten->text.length);
+    FILE *nowhere = fopen("/dev/null", "w");
+    Diag silent = {.stream = nowhere ? nowhere : rewriter->diag->stream, .quiet = true};
     Rewriter again = *rewriter;
     again.diag = &silent;
     Pass pass = {0};
     PassTarget device = {.arch = rewriter->command->archs.items[0]};
     int failed = run_pass(&again, &result, &device, &pass);
+    if (nowhere) {
+        fclose(nowhere);
+    }
+    const ParseError *error = new_error(&pass, errors);
     const Access *left = find_rewritable(&pass.accesses);
-    if (failed || pass.errors > errors || left) {
-        Place place = source_place(&result, left ? left->offset : 0);
-        return diag_say(rewriter->diag, DIAG_ERROR,
-                        "%s: the result would not be right (%s, line %zu): the file is left "
-                        "alone; please report this source",
-                        rewritten->source.name, left ? "an access is left" : "it does not compile",
-                        place.line);
+    if (error) {
+        return refuse(rewriter, source, &result, error->in_source ? error->offset : 0, error->text);
+    }
+    if (failed || left) {
+        return refuse(rewriter, source, &result, left ? left->offset : 0, "an access is left");
     }
     return 0;
 }

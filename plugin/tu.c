@@ -51,24 +51,74 @@ static void collect_skipped(Arena *arena, TranslationUnit *tu) {
     }
 }
 
-typedef struct MacroVisit {
+typedef struct TopVisit {
     Arena *arena;
     TranslationUnit *tu;
-} MacroVisit;
+} TopVisit;
 
-static enum CXChildVisitResult visit_macro(CXCursor cursor, CXCursor parent, CXClientData data) {
-    (void)parent;
-    MacroVisit *visit = data;
-    if (clang_getCursorKind(cursor) != CXCursor_MacroExpansion) {
-        return CXChildVisit_Continue;
+static bool token_spelled(CXTranslationUnit unit, CXToken token, const char *text) {
+    CXString spelling = clang_getTokenSpelling(unit, token);
+    bool equal = strcmp(clang_getCString(spelling), text) == 0;
+    clang_disposeString(spelling);
+    return equal;
+}
+
+/* #define CHECK(e) check(e, #e) */
+static bool stringizes(CXTranslationUnit unit, CXCursor definition) {
+    CXToken *tokens = NULL;
+    unsigned count = 0;
+    clang_tokenize(unit, clang_getCursorExtent(definition), &tokens, &count);
+    bool found = false;
+    for (unsigned i = 0; i + 1 < count && !found; i++) {
+        found = token_spelled(unit, tokens[i], "#") &&
+                clang_getTokenKind(tokens[i + 1]) == CXToken_Identifier;
     }
+    clang_disposeTokens(unit, tokens, count);
+    return found;
+}
+
+static void note_macro(const TopVisit *visit, CXCursor cursor) {
     CXSourceRange extent = clang_getCursorExtent(cursor);
     CXFile file;
     unsigned begin, end;
     clang_getFileLocation(clang_getRangeStart(extent), &file, NULL, NULL, &begin);
     clang_getFileLocation(clang_getRangeEnd(extent), NULL, NULL, NULL, &end);
     if (file && clang_File_isEqual(file, visit->tu->file)) {
-        VEC_PUSH(visit->arena, &visit->tu->macros, ((Span){begin, end}));
+        CXCursor definition = clang_getCursorReferenced(cursor);
+        bool strings =
+            clang_Cursor_isMacroFunctionLike(definition) && stringizes(visit->tu->unit, definition);
+        VEC_PUSH(visit->arena, &visit->tu->macros, ((MacroUse){{begin, end}, strings}));
+    }
+}
+
+/* Unary, and no member of a class: Big *operator&(Big &) */
+static bool is_free_address_of(CXCursor cursor) {
+    if (clang_Cursor_getNumArguments(cursor) != 1) {
+        return false;
+    }
+    CXString spelling = clang_getCursorSpelling(cursor);
+    bool named = strcmp(clang_getCString(spelling), "operator&") == 0;
+    clang_disposeString(spelling);
+    return named;
+}
+
+static enum CXChildVisitResult visit_top(CXCursor cursor, CXCursor parent, CXClientData data) {
+    (void)parent;
+    TopVisit *visit = data;
+    switch (clang_getCursorKind(cursor)) {
+    case CXCursor_MacroExpansion:
+        note_macro(visit, cursor);
+        break;
+    case CXCursor_FunctionDecl:
+    case CXCursor_FunctionTemplate:
+        visit->tu->has_free_address_of |= is_free_address_of(cursor);
+        break;
+    case CXCursor_Namespace:
+        return clang_Location_isInSystemHeader(clang_getCursorLocation(cursor))
+                   ? CXChildVisit_Continue
+                   : CXChildVisit_Recurse;
+    default:
+        break;
     }
     return CXChildVisit_Continue;
 }
@@ -121,8 +171,8 @@ int tu_parse(Arena *arena, Diag *diag, const Source *source, const StringList *a
     tu->file = clang_getFile(tu->unit, source->name);
     collect_errors(arena, tu);
     collect_skipped(arena, tu);
-    MacroVisit visit = {arena, tu};
-    clang_visitChildren(clang_getTranslationUnitCursor(tu->unit), visit_macro, &visit);
+    TopVisit visit = {arena, tu};
+    clang_visitChildren(clang_getTranslationUnitCursor(tu->unit), visit_top, &visit);
     return check_driver(diag, tu);
 }
 
@@ -136,19 +186,33 @@ void tu_release(TranslationUnit *tu) {
     *tu = (TranslationUnit){0};
 }
 
-static bool holds(const Span *spans, size_t count, size_t offset) {
-    for (size_t i = 0; i < count; i++) {
-        if (spans[i].begin <= offset && offset < spans[i].end) {
+static bool holds(Span span, size_t offset) {
+    return span.begin <= offset && offset < span.end;
+}
+
+bool tu_is_skipped(const TranslationUnit *tu, size_t offset) {
+    for (size_t i = 0; i < tu->skipped.count; i++) {
+        if (holds(tu->skipped.items[i], offset)) {
             return true;
         }
     }
     return false;
 }
 
-bool tu_is_skipped(const TranslationUnit *tu, size_t offset) {
-    return holds(tu->skipped.items, tu->skipped.count, offset);
+bool tu_is_in_macro(const TranslationUnit *tu, size_t offset) {
+    for (size_t i = 0; i < tu->macros.count; i++) {
+        if (holds(tu->macros.items[i].span, offset)) {
+            return true;
+        }
+    }
+    return false;
 }
 
-bool tu_is_in_macro(const TranslationUnit *tu, size_t offset) {
-    return holds(tu->macros.items, tu->macros.count, offset);
+bool tu_is_stringized(const TranslationUnit *tu, size_t offset) {
+    for (size_t i = 0; i < tu->macros.count; i++) {
+        if (tu->macros.items[i].stringizes && holds(tu->macros.items[i].span, offset)) {
+            return true;
+        }
+    }
+    return false;
 }

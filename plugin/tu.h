@@ -20,6 +20,12 @@ typedef struct ParseError {
     const char *place; /* "k.cu:3:5", "" without one */
 } ParseError;
 
+/* A use of a macro in the source, arguments included. */
+typedef struct MacroUse {
+    Span span;
+    bool stringizes; /* its definition has a `#parameter` */
+} MacroUse;
+
 typedef struct TranslationUnit {
     CXIndex index;
     CXTranslationUnit unit;
@@ -27,7 +33,8 @@ typedef struct TranslationUnit {
     Source source;
     VEC(ParseError) errors;
     VEC(Span) skipped; /* inactive branches of #if in the source */
-    VEC(Span) macros;  /* uses of macros in the source, arguments included */
+    VEC(MacroUse) macros;
+    bool has_free_address_of; /* some operator&(T) is declared outside of classes */
 } TranslationUnit;
 
 /* Parses `source`, whose name is the file to read, with the given arguments.
@@ -41,5 +48,7 @@ void tu_release(TranslationUnit *tu);
 bool tu_is_skipped(const TranslationUnit *tu, size_t offset);
 /* Is it in the use of a macro? */
 bool tu_is_in_macro(const TranslationUnit *tu, size_t offset);
+/* Is it in the use of a macro that makes strings of its arguments? */
+bool tu_is_stringized(const TranslationUnit *tu, size_t offset);
 
 #endif
