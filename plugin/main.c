@@ -34,20 +34,23 @@ typedef struct Run {
     CompileCommand command;
     Toolkit toolkit;
     Staging staging;
-    Strbuf report;
+    Report report;
     size_t skipped; /* accesses that --strict counts */
     bool differs;   /* --check found a difference */
 } Run;
 
+/* Totals and advice go to people, unless a text report tells them both. */
 static void report_result(Run *run, const Rewritten *result) {
-    Totals totals = report_totals(&result->accesses);
-    run->skipped += report_count_skipped(&result->accesses, &run->options.strict_ids);
-    if (run->options.report) {
-        report_text(&run->report, run->arena, &result->source, &result->accesses);
-        report_summary(&run->report, &result->source, &totals);
-    } else if (totals.skipped && !run->options.quiet) {
+    const Options *options = &run->options;
+    const FileReport *file = report_add(&run->report, &result->source, &result->accesses);
+    run->skipped += report_count_skipped(&result->accesses, &options->strict_ids);
+    if (options->quiet || (options->report == REPORT_TEXT && !options->report_file)) {
+        return;
+    }
+    report_advise(file, run->diag);
+    if (file->totals.skipped) {
         Strbuf summary = {0};
-        report_summary(&summary, &result->source, &totals);
+        report_summary(&summary, file);
         fputs(summary.bytes, run->diag->stream);
         strbuf_release(&summary);
     }
@@ -105,19 +108,31 @@ static int stage_result(Run *run, const Rewritten *result) {
     return output_stage(&run->staging, target, result->text.bytes, result->text.length);
 }
 
-static int stage_report(Run *run) {
-    const char *text = run->report.bytes ? run->report.bytes : "";
-    if (!run->options.report_file) {
-        return output_write_stream(run->diag, run->diag->stream, "standard error", text,
-                                   run->report.length);
+static int write_report(Run *run, const Strbuf *text) {
+    const char *file = run->options.report_file;
+    if (!file) {
+        return output_write_stream(run->diag, run->diag->stream, "standard error", text->bytes,
+                                   text->length);
     }
-    return output_stage(&run->staging, run->options.report_file, text, run->report.length);
+    if (strcmp(file, "-") == 0) {
+        return output_write_stream(run->diag, stdout, "standard output", text->bytes, text->length);
+    }
+    return output_stage(&run->staging, file, text->bytes, text->length);
+}
+
+static int stage_report(Run *run) {
+    Strbuf text = {0};
+    report_print(&run->report, &text);
+    int failed = write_report(run, &text);
+    strbuf_release(&text);
+    return failed;
 }
 
 /* All inputs are rewritten before the first result is written. */
 static int run_inputs(Run *run, Rewritten *results) {
     const StringList *inputs = &run->options.inputs;
     Rewriter rewriter = {run->arena, run->diag, &run->options, &run->command, &run->toolkit};
+    run->report = (Report){run->arena, &run->options, &run->command.archs, {0}};
     int failed = 0;
     for (size_t i = 0; i < inputs->count; i++) {
         failed |= rewrite_source(&rewriter, inputs->items[i], &results[i]);
@@ -143,7 +158,6 @@ static int run_all(Run *run) {
     for (size_t i = 0; i < count; i++) {
         strbuf_release(&results[i].text);
     }
-    strbuf_release(&run->report);
     return failed;
 }
 
@@ -162,7 +176,8 @@ static int check_target(Run *run, const char *target) {
 
 static int check_targets(Run *run) {
     const Options *options = &run->options;
-    const char *report = options->report ? options->report_file : NULL;
+    const char *report = options->report_file;
+    report = report && strcmp(report, "-") != 0 ? report : NULL;
     if (report && check_target(run, report) < 0) {
         return -1;
     }

@@ -1,5 +1,6 @@
 #include "options.h"
 
+#include "advice.h"
 #include "hint.h"
 #include "reason.h"
 
@@ -93,14 +94,28 @@ static void list_hints(void) {
     }
 }
 
+static OptionsResult list_ids(Diag *diag, const char *id) {
+    diag_say(diag, DIAG_ERROR, "no reason has the id '%s'; the ids are:", id);
+    for (Reason r = REASON_NONE + 1; r < REASON_COUNT; r++) {
+        fprintf(diag->stream, "  %s\n", REASONS[r].name);
+    }
+    for (Advice a = ADVICE_NONE + 1; a < ADVICE_COUNT; a++) {
+        fprintf(diag->stream, "  %s\n", ADVICES[a].name);
+    }
+    return OPTIONS_USAGE;
+}
+
 static OptionsResult explain(Diag *diag, const char *id) {
+    Advice advice = advice_find(id);
+    if (advice != ADVICE_NONE) {
+        const AdviceInfo *info = &ADVICES[advice];
+        printf("%s: %s\n\nexample:\n%s\n\nway out: %s\n", info->name, info->summary, info->example,
+               info->change);
+        return OPTIONS_DONE;
+    }
     Reason reason = reason_find(id);
     if (reason == REASON_NONE) {
-        diag_say(diag, DIAG_ERROR, "no reason has the id '%s'; the ids are:", id);
-        for (Reason r = REASON_NONE + 1; r < REASON_COUNT; r++) {
-            fprintf(diag->stream, "  %s\n", REASONS[r].name);
-        }
-        return OPTIONS_USAGE;
+        return list_ids(diag, id);
     }
     const ReasonInfo *info = &REASONS[reason];
     printf("%s: %s\n", info->name, info->message);
@@ -135,16 +150,24 @@ static int set_mode(Diag *diag, Options *options, OutputMode mode, const char *o
     return 0;
 }
 
+/* FORMAT[:FILE]. What programs read must not be mixed with messages. */
 static int set_report(Diag *diag, Options *options, const char *value) {
-    options->report = true;
-    if (!value || strcmp(value, "text") == 0) {
-        return 0;
+    static const char *const FORMATS[] = {
+        [REPORT_TEXT] = "text", [REPORT_JSON] = "json", [REPORT_SARIF] = "sarif"};
+    value = value ? value : FORMATS[REPORT_TEXT];
+    size_t length = strcspn(value, ":");
+    for (ReportFormat format = REPORT_TEXT; format <= REPORT_SARIF; format++) {
+        bool named = strlen(FORMATS[format]) == length && !strncmp(value, FORMATS[format], length);
+        if (named && (!value[length] || value[length + 1])) {
+            options->report = format;
+            options->report_file = value[length]           ? value + length + 1
+                                   : format == REPORT_TEXT ? NULL
+                                                           : "-";
+            return 0;
+        }
     }
-    if (strncmp(value, "text:", 5) == 0 && value[5]) {
-        options->report_file = value + 5;
-        return 0;
-    }
-    return diag_say(diag, DIAG_ERROR, "--report knows text and text:FILE, not '%s'", value);
+    return diag_say(diag, DIAG_ERROR,
+                    "--report knows text, json, sarif and each with ':FILE', not '%s'", value);
 }
 
 static int set_strict(Arena *arena, Diag *diag, Options *options, const char *value) {
@@ -179,6 +202,9 @@ static int set_option(Arena *arena, Diag *diag, Options *options, OptionId id, c
         return set_strict(arena, diag, options, value);
     case OPTION_REPORT:
         return set_report(diag, options, value);
+    case OPTION_NO_ADVICE:
+        options->no_advice = true;
+        return 0;
     case OPTION_ARCH:
         split_commas(arena, value, &options->archs);
         return 0;
@@ -254,6 +280,11 @@ static int check_combination(Diag *diag, Options *options) {
     bool by_name = options->mode == OUTPUT_DIR || options->mode == OUTPUT_IN_PLACE;
     if (by_name && reads_standard_input(options)) {
         return diag_say(diag, DIAG_ERROR, "standard input has no name; use -o");
+    }
+    bool report_on_stdout = options->report_file && strcmp(options->report_file, "-") == 0;
+    if (report_on_stdout && options->mode == OUTPUT_STDOUT && !options->check) {
+        return diag_say(diag, DIAG_ERROR,
+                        "the result goes to standard output: give the report a FILE, or use -o");
     }
     if (options->diff && options->mode != OUTPUT_STDOUT) {
         return diag_say(diag, DIAG_ERROR, "--diff writes nothing: drop -o, --out-dir, --in-place");

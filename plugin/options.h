@@ -15,6 +15,8 @@ typedef struct StringList {
 
 typedef enum OutputMode { OUTPUT_STDOUT, OUTPUT_FILE, OUTPUT_DIR, OUTPUT_IN_PLACE } OutputMode;
 
+typedef enum ReportFormat { REPORT_NONE, REPORT_TEXT, REPORT_JSON, REPORT_SARIF } ReportFormat;
+
 typedef struct Options {
     StringList inputs;
     StringList compile_flags; /* what follows `--` */
@@ -24,8 +26,10 @@ typedef struct Options {
     bool check;
     bool strict;
     StringList strict_ids; /* empty: any */
-    bool report;
-    const char *report_file; /* NULL: standard error */
+    ReportFormat report;
+    const char
+        *report_file; /* "-": standard output; NULL: standard error, which only text goes to */
+    bool no_advice;
     StringList archs;
     const char *cuda_path;
     bool no_toolkit;

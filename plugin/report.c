@@ -1,83 +1,64 @@
 #include "report.h"
 
-#include "lower.h"
-
 #include <assert.h>
+#include <stdlib.h>
 #include <string.h>
 
-Totals report_totals(const AccessList *accesses) {
-    Totals totals = {accesses->count, 0, 0, 0};
+void totals_add(Totals *totals, AccessKind kind) {
+    totals->found++;
+    totals->rewritten += kind == ACCESS_LOAD || kind == ACCESS_STORE || kind == ACCESS_UPDATE;
+    totals->skipped += kind == ACCESS_SKIPPED;
+    totals->neutral += kind == ACCESS_NEUTRAL;
+    assert(totals->found == totals->rewritten + totals->skipped + totals->neutral);
+}
+
+static PointerReport *pointer_of(Arena *arena, FileReport *file, const Access *access) {
+    for (size_t i = 0; i < file->pointers.count; i++) {
+        PointerReport *pointer = &file->pointers.items[i];
+        if (strcmp(pointer->name, access->owner) == 0 &&
+            strcmp(pointer->place, access->owner_place) == 0) {
+            return pointer;
+        }
+    }
+    PointerReport pointer = {
+        .name = access->owner, .place = access->owner_place, .hint = access->hint};
+    VEC_PUSH(arena, &file->pointers, pointer);
+    return &file->pointers.items[file->pointers.count - 1];
+}
+
+const FileReport *report_add(Report *report, const Source *source, const AccessList *accesses) {
+    FileReport file = {.source = source};
     for (size_t i = 0; i < accesses->count; i++) {
-        switch (accesses->items[i].kind) {
-        case ACCESS_NEUTRAL:
-            totals.neutral++;
-            break;
-        case ACCESS_SKIPPED:
-            totals.skipped++;
-            break;
-        default:
-            totals.rewritten++;
-        }
+        const Access *access = &accesses->items[i];
+        PointerReport *pointer = pointer_of(report->arena, &file, access);
+        VEC_PUSH(report->arena, &pointer->uses, access);
+        totals_add(&pointer->totals, access->kind);
+        totals_add(&file.totals, access->kind);
     }
-    assert(totals.found == totals.rewritten + totals.skipped + totals.neutral);
-    return totals;
+    for (size_t i = 0; i < file.pointers.count && !report->options->no_advice; i++) {
+        advice_collect(report->arena, source, &file.pointers.items[i]);
+    }
+    VEC_PUSH(report->arena, &report->files, file);
+    return &report->files.items[report->files.count - 1];
 }
 
-enum { LONGEST_TEXT = 60 };
-
-/* The access as the source has it, on one line: runs of blanks become one, a
- * long text is cut. */
-static const char *text_of(Arena *arena, const Source *source, const Access *access) {
-    Span span = access->span;
-    if (span.begin == span.end) {
-        return access->pointer;
-    }
-    char *text = arena_alloc(arena, LONGEST_TEXT + 4);
-    size_t length = 0;
-    for (size_t at = span.begin; at < span.end && length < LONGEST_TEXT; at++) {
-        char c = source->bytes[at];
-        bool blank = (unsigned char)c <= ' ';
-        if (!blank || (length && text[length - 1] != ' ')) {
-            text[length++] = blank ? ' ' : c;
-        }
-        if (length == LONGEST_TEXT) {
-            memcpy(text + length, "...", 4);
-        }
-    }
-    return text;
-}
-
-static void print_access(Strbuf *out, Arena *arena, const Source *source, const Access *access) {
-    static const char *const VERBS[] = {"not an access:", "load", "store", "update", "skipped"};
-    Place place = source_place(source, access->offset);
-    strbuf_printf(out, "%s:%zu:%zu: %s %s", source->name, place.line, place.column,
-                  VERBS[access->kind], text_of(arena, source, access));
-    if (access->kind == ACCESS_NEUTRAL || access->kind == ACCESS_SKIPPED) {
-        const ReasonInfo *info = &REASONS[access->reason];
-        strbuf_printf(out, ": %s", info->message);
-        if (access->detail && *access->detail) {
-            strbuf_printf(out, " ('%s')", access->detail);
-        }
-        strbuf_printf(out, " [%s]\n", info->name);
-    } else {
-        strbuf_printf(out, " -> %s (%s)\n", lower_helper(arena, access),
-                      lower_instruction(arena, access));
+void report_print(const Report *report, Strbuf *out) {
+    switch (report->options->report) {
+    case REPORT_NONE:
+        break;
+    case REPORT_TEXT:
+        report_text(report, out);
+        break;
+    case REPORT_JSON:
+        report_json(report, out);
+        break;
+    case REPORT_SARIF:
+        report_sarif(report, out);
+        break;
     }
 }
 
-void report_text(Strbuf *out, Arena *arena, const Source *source, const AccessList *accesses) {
-    for (size_t i = 0; i < accesses->count; i++) {
-        print_access(out, arena, source, &accesses->items[i]);
-    }
-}
-
-void report_summary(Strbuf *out, const Source *source, const Totals *totals) {
-    strbuf_printf(out,
-                  "kf-rewrite: %s: found %zu = %zu rewritten + %zu skipped + %zu not an access\n",
-                  source->name, totals->found, totals->rewritten, totals->skipped, totals->neutral);
-}
-
-static bool is_listed(const StringList *ids, Reason reason) {
+bool report_counts(const StringList *ids, Reason reason) {
     for (size_t i = 0; i < ids->count; i++) {
         if (strcmp(ids->items[i], REASONS[reason].name) == 0) {
             return true;
@@ -90,7 +71,32 @@ size_t report_count_skipped(const AccessList *accesses, const StringList *ids) {
     size_t count = 0;
     for (size_t i = 0; i < accesses->count; i++) {
         const Access *access = &accesses->items[i];
-        count += access->kind == ACCESS_SKIPPED && is_listed(ids, access->reason);
+        count += access->kind == ACCESS_SKIPPED && report_counts(ids, access->reason);
     }
     return count;
+}
+
+/* The number after the last colon of `text`, which is cut off. */
+static size_t cut_number(char *text) {
+    char *colon = strrchr(text, ':');
+    if (!colon) {
+        return 0;
+    }
+    *colon = '\0';
+    return strtoul(colon + 1, NULL, 10);
+}
+
+FilePlace report_place(Arena *arena, const char *text) {
+    char *file = arena_strdup(arena, text);
+    size_t column = cut_number(file);
+    size_t line = cut_number(file);
+    return (FilePlace){file, {line, column}};
+}
+
+Span report_span(const Access *access) {
+    Span span = access->span;
+    if (span.begin == span.end) {
+        span = (Span){access->offset, access->offset + strlen(access->pointer)};
+    }
+    return span;
 }

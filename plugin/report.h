@@ -1,14 +1,17 @@
 /*
- * The records for people: a line an access, and totals.
+ * What people and programs get to read about a run: the records of each file,
+ * grouped by the annotated pointer that the hint comes from.
  *
- *     k.cu:5:10: load x[i] -> kf_ld_global_cs_nc (ld.global.cs.nc)
- *     k.cu:6:6: skipped &x[i]: its address is taken by 'f' [address-taken]
- *     kf-rewrite: k.cu: found 2 = 1 rewritten + 1 skipped + 0 not an access
+ *   report_text.c    lines for people
+ *   report_json.c    docs/report.schema.json
+ *   report_sarif.c   SARIF 2.1.0, for code scanning
+ *   report_advice.c  what would make the hints pay more
  */
 #ifndef KF_REPORT_H
 #define KF_REPORT_H
 
 #include "access.h"
+#include "diag.h"
 #include "options.h"
 #include "strbuf.h"
 
@@ -19,14 +22,68 @@ typedef struct Totals {
     size_t neutral;
 } Totals;
 
-/* The three parts add up to `found`: asserted. */
-Totals report_totals(const AccessList *accesses);
+/* One advice about one pointer. */
+typedef struct AdviceNote {
+    Advice advice;
+    size_t offset; /* of the pointer's declaration; of the use where that is elsewhere */
+    const char *message;
+} AdviceNote;
 
-void report_text(Strbuf *out, Arena *arena, const Source *source, const AccessList *accesses);
-void report_summary(Strbuf *out, const Source *source, const Totals *totals);
+typedef struct PointerReport {
+    const char *name;
+    const char *place; /* of its declaration: "k.cu:4:33" */
+    Hint hint;
+    Totals totals;
+    VEC(const Access *) uses; /* in the order of the text */
+    VEC(AdviceNote) advice;   /* each at most once; none with --no-advice */
+} PointerReport;
+
+typedef struct FileReport {
+    const Source *source;
+    Totals totals;
+    VEC(PointerReport) pointers; /* in the order of their first uses */
+} FileReport;
+
+typedef struct Report {
+    Arena *arena;
+    const Options *options;
+    const StringList *archs; /* that were parsed for */
+    VEC(FileReport) files;
+} Report;
+
+/* Adds a file; source and accesses must outlive the report. */
+const FileReport *report_add(Report *report, const Source *source, const AccessList *accesses);
+/* The report in the format that the options ask for. */
+void report_print(const Report *report, Strbuf *out);
+
+void report_text(const Report *report, Strbuf *out);
+void report_json(const Report *report, Strbuf *out);
+void report_sarif(const Report *report, Strbuf *out);
+
+/* kf-rewrite: k.cu: found 2 = 1 rewritten + 1 skipped + 0 not an access */
+void report_summary(Strbuf *out, const FileReport *file);
+/* The advice as notes with the source line. */
+void report_advise(const FileReport *file, Diag *diag);
 
 /* How many accesses were skipped for one of the ids, or at all where there are
  * none. Code that only runs on the host has no hints to lose and is not counted. */
 size_t report_count_skipped(const AccessList *accesses, const StringList *ids);
+/* Is a skip for this reason one of those? */
+bool report_counts(const StringList *ids, Reason reason);
+
+/* The three parts add up to `found`: asserted. */
+void totals_add(Totals *totals, AccessKind kind);
+/* Fills in `advice` from `uses`. */
+void advice_collect(Arena *arena, const Source *source, PointerReport *pointer);
+
+/* "k.cu:4:33" in its parts: where clang has the declaration. */
+typedef struct FilePlace {
+    const char *file;
+    Place place;
+} FilePlace;
+
+FilePlace report_place(Arena *arena, const char *text);
+/* The access in the source; the pointer's name where it has no expression. */
+Span report_span(const Access *access);
 
 #endif

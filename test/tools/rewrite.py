@@ -41,7 +41,8 @@ def parse_arguments(argv):
                         help="the test has no directive: nothing changes, nothing is said")
     parser.add_argument("--toolkit", action="store_true", help="parse with the CUDA headers")
     parser.add_argument("--no-compile", action="store_true", help="the stub headers lack something")
-    parser.add_argument("--summary", action="store_true", help="list the line 'found N = ...' too")
+    parser.add_argument("--summary", action="store_true", help="list the totals of the file and of its pointers too")
+    parser.add_argument("--advice", action="store_true", help="list advice too")
     parser.add_argument("--carets", action="store_true", help="list quoted source lines too")
     parser.add_argument("--write", action="store_true", help="write the directives into the test")
     args = parser.parse_args(argv)
@@ -67,6 +68,8 @@ class Rewrite:
         command = [args.kf_rewrite, *args.tool_options, "-o", output, source]
         if not args.toolkit:
             command.insert(1, "--no-toolkit")
+        if not args.advice:
+            command.insert(1, "--no-advice")
         flags = [f"-I{os.path.dirname(os.path.abspath(args.test))}", *args.compile_flags]
         done = run(command + ["--", *flags], folder)
         self.status, self.stderr, self.stdout = done.returncode, done.stderr, done.stdout
@@ -174,19 +177,40 @@ def check_totals(line, changed):
         raise Failure(f"the output is the input, but the totals say: {line}")
 
 
+def check_pointers(pointers, totals):
+    """The lines `PLACE: pointer x, KF_CS: 1 rewritten, 1 skipped` of a report make the totals."""
+    def counted(kind, lines):
+        return sum(int(count) for line in lines for count in re.findall(rf"(\d+) {kind}", line))
+    for kind in ("rewritten", "skipped", "not an access"):
+        if counted(kind, pointers) != counted(kind, totals):
+            raise Failure(f"the pointers' totals of '{kind}' are not those of the file")
+
+
 # Messages
 
 def message_lines(args, first, name, source, changed):
     """The tool's messages as the MSG lines of the test name them."""
     lines = normalize(first.stderr, name)
     totals = [line for line in lines if re.search(r"\bfound \d+ = ", line)]
+    pointers = [line for line in lines if re.search(r"\b\d+:\d+: pointer \S+, KF_", line)]
     for line in totals:
         check_totals(line, changed)
+    if pointers:
+        check_pointers(pointers, totals)
+    totals += pointers
     if not args.summary:
         lines = [line for line in lines if line not in totals]
     if not args.carets:
         lines = drop_quotes(lines, source.decode(errors="surrogateescape").split("\n"))
+    if any(option.startswith("--report") for option in args.tool_options):
+        lines.sort(key=place_of)
     return lines + ["stdout: " + line for line in normalize(first.stdout, name)]
+
+
+def place_of(line):
+    """Line and column of a message: a report is in the order of the pointers, a test of the text."""
+    place = re.match(r"(\d+):(\d+): ", line)
+    return tuple(map(int, place.groups())) if place else (float("inf"), 0)
 
 
 def normalize(text, name):

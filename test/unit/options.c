@@ -134,13 +134,24 @@ static void test_report(void) {
     CHECK(options.report);
     CHECK_STR(options.report_file, NULL);
     CHECK_STR(joined(&options.inputs), "k.cu");
-    CHECK(PARSED("k.cu", "--report=text").report);
+    CHECK_NUM(PARSED("k.cu", "--report=text").report, REPORT_TEXT);
+    CHECK_NUM(PARSED("k.cu", "--report=json:r.json").report, REPORT_JSON);
+    CHECK_NUM(PARSED("k.cu", "--report=sarif:r.sarif").report, REPORT_SARIF);
+    CHECK_STR(PARSED("k.cu", "--report=sarif:a:b").report_file, "a:b");
+    CHECK_STR(PARSED("k.cu", "-o", "out.cu", "--report=json").report_file, "-");
+    CHECK(PARSED("k.cu", "--no-advice").no_advice);
     CHECK_STR(PARSED("k.cu", "--report=text:r.txt").report_file, "r.txt");
     options = PARSED("--report", "k.cu"); /* its value never stands apart */
     CHECK_STR(joined(&options.inputs), "k.cu");
-    REFUSED("--report knows text and text:FILE, not 'xml'", "k.cu", "--report=xml");
-    REFUSED("--report knows text and text:FILE, not 'text:'", "k.cu", "--report=text:");
-    REFUSED("--report knows text and text:FILE, not ''", "k.cu", "--report=");
+    REFUSED("--report knows text, json, sarif and each with ':FILE', not 'xml'", "k.cu",
+            "--report=xml");
+    REFUSED("--report knows text, json, sarif and each with ':FILE', not 'text:'", "k.cu",
+            "--report=text:");
+    REFUSED("--report knows text, json, sarif and each with ':FILE', not ''", "k.cu", "--report=");
+    REFUSED("the result goes to standard output: give the report a FILE, or use -o", "k.cu",
+            "--report=json");
+    REFUSED("the result goes to standard output: give the report a FILE, or use -o", "k.cu",
+            "--diff", "--report=text:-");
 }
 
 static void test_strict(void) {

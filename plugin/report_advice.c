@@ -1,0 +1,137 @@
+#include "report.h"
+
+#include <string.h>
+
+enum { MOST_NAMES = 3 };
+
+/* Names, each once, in the order in which they came up. */
+typedef VEC(const char *) Names;
+
+static void add_name(Arena *arena, Names *names, const char *name) {
+    for (size_t i = 0; i < names->count; i++) {
+        if (strcmp(names->items[i], name) == 0) {
+            return;
+        }
+    }
+    VEC_PUSH(arena, names, name);
+}
+
+/* 'f', 'g' and 4 more */
+static const char *join_names(Arena *arena, const Names *names) {
+    const char *text = "";
+    size_t shown = names->count > MOST_NAMES + 1 ? MOST_NAMES : names->count;
+    for (size_t i = 0; i < shown; i++) {
+        bool last = i + 1 == names->count;
+        const char *joint = !i ? "" : last ? " and " : ", ";
+        text = arena_printf(arena, "%s%s'%s'", text, joint, names->items[i]);
+    }
+    if (shown < names->count) {
+        text = arena_printf(arena, "%s and %zu more", text, names->count - shown);
+    }
+    return text;
+}
+
+/* `pattern` with {pointer} and {subject} filled in. */
+static const char *fill_in(Arena *arena, const char *pattern, const char *pointer,
+                           const char *subject) {
+    static const char POINTER[] = "{pointer}";
+    static const char SUBJECT[] = "{subject}";
+    const char *text = "";
+    while (*pattern) {
+        if (strncmp(pattern, POINTER, strlen(POINTER)) == 0) {
+            text = arena_printf(arena, "%s%s", text, pointer);
+            pattern += strlen(POINTER);
+        } else if (strncmp(pattern, SUBJECT, strlen(SUBJECT)) == 0) {
+            text = arena_printf(arena, "%s%s", text, subject);
+            pattern += strlen(SUBJECT);
+        } else {
+            size_t length = 1 + strcspn(pattern + 1, "{");
+            text = arena_printf(arena, "%s%.*s", text, (int)length, pattern);
+            pattern += length;
+        }
+    }
+    return text;
+}
+
+static Advice advice_of_load(const Access *access) {
+    bool has_nc = access->kind == ACCESS_LOAD && MODIFIERS[access->hint.load].has_nc &&
+                  !(access->global && access->read_only);
+    return has_nc ? access->advice : ADVICE_NONE;
+}
+
+static Advice advice_of_skip(const Access *access) {
+    if (access->kind != ACCESS_SKIPPED || access->foreign) {
+        return ADVICE_NONE;
+    }
+    switch (access->reason) {
+    case REASON_UNSUPPORTED_SIZE:
+        return ADVICE_PAD_TYPE;
+    case REASON_DERIVED:
+    case REASON_STORED:
+        return access->detail ? ADVICE_ANNOTATE_POINTER : ADVICE_NONE;
+    case REASON_PASSED_ON:
+    case REASON_ADDRESS_TAKEN:
+        return access->detail ? ADVICE_ANNOTATE_PARAMETER : ADVICE_NONE;
+    default:
+        return ADVICE_NONE;
+    }
+}
+
+static Advice advice_of(const Access *access) {
+    Advice advice = advice_of_load(access);
+    return advice == ADVICE_NONE ? advice_of_skip(access) : advice;
+}
+
+/* Where the pointer is declared, if in this source; else where it is used. */
+static size_t note_offset(Arena *arena, const Source *source, const PointerReport *pointer,
+                          const Access *first) {
+    FilePlace at = report_place(arena, pointer->place);
+    bool here =
+        strcmp(at.file, source->name) == 0 && at.place.line && at.place.line <= source->line_count;
+    if (!here || first->kind == ACCESS_SKIPPED) {
+        return first->offset;
+    }
+    return source->line_starts[at.place.line - 1] + at.place.column - 1;
+}
+
+static void add_note(Arena *arena, const Source *source, PointerReport *pointer, Advice advice) {
+    const Access *first = NULL;
+    Names names = {0};
+    for (size_t i = 0; i < pointer->uses.count; i++) {
+        const Access *access = pointer->uses.items[i];
+        if (advice_of(access) != advice) {
+            continue;
+        }
+        first = first ? first : access;
+        if (access->kind == ACCESS_SKIPPED && access->detail) {
+            add_name(arena, &names, access->detail);
+        }
+    }
+    if (!first) {
+        return;
+    }
+    const char *subject = names.count             ? join_names(arena, &names)
+                          : first->advice_subject ? first->advice_subject
+                                                  : pointer->name;
+    const char *message = fill_in(arena, ADVICES[advice].message, pointer->name, subject);
+    AdviceNote note = {advice, note_offset(arena, source, pointer, first), message};
+    VEC_PUSH(arena, &pointer->advice, note);
+}
+
+void advice_collect(Arena *arena, const Source *source, PointerReport *pointer) {
+    for (Advice advice = ADVICE_NONE + 1; advice < ADVICE_COUNT; advice++) {
+        add_note(arena, source, pointer, advice);
+    }
+}
+
+void report_advise(const FileReport *file, Diag *diag) {
+    for (size_t i = 0; i < file->pointers.count; i++) {
+        const PointerReport *pointer = &file->pointers.items[i];
+        for (size_t k = 0; k < pointer->advice.count; k++) {
+            const AdviceNote *note = &pointer->advice.items[k];
+            const AdviceInfo *info = &ADVICES[note->advice];
+            diag_at(diag, DIAG_NOTE, file->source, note->offset, "%s; %s [%s]", note->message,
+                    info->change, info->name);
+        }
+    }
+}

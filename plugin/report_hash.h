@@ -1,0 +1,16 @@
+/*
+ * What code scanning knows a line by, so that a finding stays the same one when
+ * the lines above it change: a hash of the 100 characters from the start of the
+ * line on, blanks left out, and the how-manieth line with that hash it is.
+ * The value is the one that GitHub's upload action would fill in.
+ */
+#ifndef KF_REPORT_HASH_H
+#define KF_REPORT_HASH_H
+
+#include "arena.h"
+#include "source.h"
+
+/* "39fa2ee980eb94b0:1" for the line that holds `offset`. */
+const char *report_line_hash(Arena *arena, const Source *source, size_t offset);
+
+#endif

@@ -1,0 +1,147 @@
+/*
+ * The records for people, a block a pointer, and totals:
+ *
+ *     k.cu:4:33: pointer x, KF_CS: 1 rewritten, 1 skipped
+ *     k.cu:5:10:   load x[i] -> kf_ld_global_cs_nc (ld.global.cs.nc)
+ *     k.cu:6:6:    skipped &x[i]: its address is taken ('f') [address-taken]
+ *
+ *     kf-rewrite: k.cu: found 2 = 1 rewritten + 1 skipped + 0 not an access
+ */
+#include "lower.h"
+#include "report.h"
+
+#include <ctype.h>
+#include <string.h>
+
+enum { LONGEST_TEXT = 60 };
+
+/* The access as the source has it, on one line: runs of blanks become one, a
+ * long text is cut, between characters. */
+static const char *text_of(Arena *arena, const Source *source, const Access *access) {
+    Span span = report_span(access);
+    char *text = arena_alloc(arena, LONGEST_TEXT + 4);
+    size_t length = 0;
+    size_t at = span.begin;
+    for (; at < span.end && length < LONGEST_TEXT; at++) {
+        char c = source->bytes[at];
+        bool blank = (unsigned char)c <= ' ';
+        if (!blank || (length && text[length - 1] != ' ')) {
+            text[length++] = blank ? ' ' : c;
+        }
+    }
+    if (at < span.end) {
+        while (length > 1 && (source->bytes[at] & 0xC0) == 0x80) {
+            at--;
+            length--;
+        }
+        memcpy(text + length, "...", 4);
+    }
+    return text;
+}
+
+/* KF_CS, or KF_LD(cs) KF_ST(cg) where the sides differ. */
+static void print_hint(Strbuf *out, Hint hint) {
+    if (hint.has_load && hint.has_store && hint.load == hint.store) {
+        strbuf_printf(out, "KF_%s", MODIFIERS[hint.load].id);
+        return;
+    }
+    const char *const sides[] = {"KF_LD", "KF_ST"};
+    const bool has[] = {hint.has_load, hint.has_store};
+    const Modifier modifiers[] = {hint.load, hint.store};
+    for (size_t side = 0; side < 2; side++) {
+        if (!has[side]) {
+            continue;
+        }
+        strbuf_printf(out, "%s%s(", side && has[0] ? " " : "", sides[side]);
+        for (const char *c = MODIFIERS[modifiers[side]].id; *c; c++) {
+            strbuf_printf(out, "%c", tolower((unsigned char)*c));
+        }
+        strbuf_puts(out, ")");
+    }
+}
+
+static void print_pointer(Strbuf *out, const PointerReport *pointer) {
+    const Totals *totals = &pointer->totals;
+    strbuf_printf(out, "%s: pointer %s, ", pointer->place, pointer->name);
+    print_hint(out, pointer->hint);
+    strbuf_printf(out, ": %zu rewritten", totals->rewritten);
+    if (totals->skipped) {
+        strbuf_printf(out, ", %zu skipped", totals->skipped);
+    }
+    if (totals->neutral) {
+        strbuf_printf(out, ", %zu not an access", totals->neutral);
+    }
+    strbuf_puts(out, "\n");
+}
+
+/* "k.cu:5:10:" */
+static const char *place_of(Arena *arena, const Source *source, size_t offset) {
+    Place place = source_place(source, offset);
+    return arena_printf(arena, "%s:%zu:%zu:", source->name, place.line, place.column);
+}
+
+static void print_advice(Strbuf *out, Arena *arena, const Source *source, const AdviceNote *note,
+                         size_t width) {
+    strbuf_printf(out, "%-*s advice: %s; %s [%s]\n", (int)width,
+                  place_of(arena, source, note->offset), note->message,
+                  ADVICES[note->advice].change, ADVICES[note->advice].name);
+}
+
+static void print_access(Strbuf *out, Arena *arena, const Source *source, const Access *access,
+                         size_t width) {
+    static const char *const VERBS[] = {"not an access:", "load", "store", "update", "skipped"};
+    strbuf_printf(out, "%-*s %s %s", (int)width, place_of(arena, source, access->offset),
+                  VERBS[access->kind], text_of(arena, source, access));
+    if (access_is_rewritten(access)) {
+        strbuf_printf(out, " -> %s (%s)\n", lower_helper(arena, access),
+                      lower_instruction(arena, access));
+        return;
+    }
+    const ReasonInfo *info = &REASONS[access->reason];
+    strbuf_printf(out, ": %s", info->message);
+    if (access->detail && *access->detail) {
+        strbuf_printf(out, " ('%s')", access->detail);
+    }
+    strbuf_printf(out, " [%s]\n", info->name);
+}
+
+/* The verbs of a block stand below each other. */
+static size_t place_width(Arena *arena, const Source *source, const PointerReport *pointer) {
+    size_t width = 0;
+    for (size_t i = 0; i < pointer->uses.count; i++) {
+        size_t length = strlen(place_of(arena, source, pointer->uses.items[i]->offset));
+        width = length > width ? length : width;
+    }
+    return width + 2;
+}
+
+static void print_file(Strbuf *out, Arena *arena, const FileReport *file) {
+    const Source *source = file->source;
+    for (size_t i = 0; i < file->pointers.count; i++) {
+        const PointerReport *pointer = &file->pointers.items[i];
+        size_t width = place_width(arena, source, pointer);
+        print_pointer(out, pointer);
+        for (size_t k = 0; k < pointer->uses.count; k++) {
+            print_access(out, arena, source, pointer->uses.items[k], width);
+        }
+        for (size_t k = 0; k < pointer->advice.count; k++) {
+            print_advice(out, arena, source, &pointer->advice.items[k], width);
+        }
+        strbuf_puts(out, "\n");
+    }
+    report_summary(out, file);
+}
+
+void report_text(const Report *report, Strbuf *out) {
+    for (size_t i = 0; i < report->files.count; i++) {
+        strbuf_puts(out, i ? "\n" : "");
+        print_file(out, report->arena, &report->files.items[i]);
+    }
+}
+
+void report_summary(Strbuf *out, const FileReport *file) {
+    const Totals *totals = &file->totals;
+    strbuf_printf(
+        out, "kf-rewrite: %s: found %zu = %zu rewritten + %zu skipped + %zu not an access\n",
+        file->source->name, totals->found, totals->rewritten, totals->skipped, totals->neutral);
+}
