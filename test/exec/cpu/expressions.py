@@ -66,10 +66,10 @@ def is_float(type_):
 class Generator:
     """The state of one program: its random numbers, names and open scopes."""
 
-    def __init__(self, seed, index, std):
+    def __init__(self, seed, index, std, order):
         self.random = random.Random(f"{seed}/{index}")
         self.name = f"k{index}"
-        self.std = std
+        self.std, self.order = std, order
         self.counter = 0
         self.loop_depth = 0
         self.budget = {}
@@ -294,7 +294,7 @@ class Generator:
 
     def sequenced_store(self, lvalue, value):
         """May `lvalue = value` be written, with what the standard says of its order?"""
-        return self.std >= 17 or independent(lvalue, value)
+        return self.order >= 17 or independent(lvalue, value)
 
     def store_value(self, depth, want, as_value=True):
         """(`x[i] = v`, `x[i] += v`, `++x[i]`, `x[i]--` as an expression, its type), or None."""

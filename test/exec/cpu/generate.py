@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 """Generates random kernels with annotated pointers.
 
-usage: generate.py [--seed N] [--first K] [--count N] [--std 14|17]
+usage: generate.py [--seed N] [--first K] [--count N] [--std 14|17] [--order 14|17]
 
 A program is one kernel, with the types and functions it needs and a digest of its own. Program K of
 seed S is the same wherever and with whatever else it is generated. Every program is valid C++:
-indices stay in bounds and, in the order that the standard gives (17: that of C++17; 14: what C++14
-has of it), no object is changed and used unsequenced. --count programs make one source for
-kf_test.h.
+indices stay in bounds and, in the order that the standard gives, no object is changed and used
+unsequenced. g++ 12 does not keep to C++17's order (it evaluates the left side of `a[c++] -= c`
+first): programs for it are made with --order 14. --count programs make one source for kf_test.h.
 """
 import argparse
 import sys
@@ -44,8 +44,8 @@ class Buffer:
 
 
 class Program(Statements):
-    def __init__(self, seed, index, std):
-        super().__init__(seed, index, std)
+    def __init__(self, seed, index, std, order):
+        super().__init__(seed, index, std, order)
         self.types, self.functions, self.buffers = [], [], []
         self.instances = []
         self.parameter = None  # the type T of a kernel template
@@ -172,6 +172,7 @@ class Program(Statements):
             self.buffers.append(Buffer(name, element, const, restrict and where == "parameter",
                                        self.annotation(const) if hinted else "", where))
         self.give_pointers_a_home()
+        self.globals = {b.name for b in self.buffers if b.where == "global"}
 
     def give_pointers_a_home(self):
         """What pointers in memory point to may not be __restrict__, nor step."""
@@ -238,7 +239,7 @@ class Program(Statements):
         name = self.fresh("h")
         elements = [b for b in self.elements_for_functions() if not b.const and b.element.name != "bool"]
         lines = self.random.sample(self.TEMPLATE_LINES, self.random.randint(1, 4))
-        if self.std < 17:  # two calls on both sides of an assignment
+        if self.order < 17:  # two calls on both sides of an assignment
             lines = [line for line in lines if line.count("tick(") < 2]
         nodes = [Node(line.format(self.fresh(""))) for line in lines]
         nodes.append(Node("return (int)sat((float)x[i & 7]);"))
@@ -366,8 +367,10 @@ def main():
     parser.add_argument("--first", type=int, default=0, help="number of the first program")
     parser.add_argument("--count", type=int, default=1)
     parser.add_argument("--std", type=int, default=17, choices=[14, 17])
+    parser.add_argument("--order", type=int, choices=[14, 17], help="rely on the order of this standard")
     args = parser.parse_args()
-    programs = [Program(args.seed, args.first + k, args.std) for k in range(args.count)]
+    order = args.order or args.std
+    programs = [Program(args.seed, args.first + k, args.std, order) for k in range(args.count)]
     sys.stdout.write(source_of(programs))
 
 

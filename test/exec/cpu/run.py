@@ -56,6 +56,8 @@ class Toolchain:
         if made.returncode:
             sys.exit(f"trace.cpp does not compile:\n{made.stderr}")
         self.headers = {}
+        # A copy: the tool may be built again while this runs.
+        self.kf_rewrite = shutil.copy(args.kf_rewrite, folder)
 
     def header(self, compiler, std, rewritten):
         """Flags that use a precompiled header; it is made on first use."""
@@ -90,7 +92,7 @@ class Toolchain:
         return linked.stderr if linked.returncode else ""
 
     def rewrite(self, source, output, std):
-        return command([self.args.kf_rewrite, "--no-toolkit", "--report=text", "-o", output, source, "--",
+        return command([self.kf_rewrite, "--no-toolkit", "--report=text", "-o", output, source, "--",
                         f"-I{HERE}", f"-std=c++{std}"], self.folder)
 
     # ---- one source through everything
@@ -105,7 +107,7 @@ class Toolchain:
         if done.returncode:
             outcome.stage, outcome.detail = "rewrite", f"exit status {done.returncode}\n{done.stderr}"
         else:
-            count_accesses(done.stderr, outcome)
+            count_accesses(done.stdout + done.stderr, outcome)
             for compiler in compilers:
                 self.compare(source, output, base, std, compiler, outcome)
                 if outcome.stage:
@@ -170,7 +172,7 @@ def count_accesses(report, outcome):
             outcome.counts["found"] += int(found[1])
             outcome.counts["rewritten"] += int(found[2])
             outcome.counts["skipped"] += int(found[3])
-        reason = re.search(r": skipped .*\[([a-z-]+)\]$", line)
+        reason = re.search(r":\d+: +skipped .*\[([a-z-]+)\]$", line)
         if reason:
             outcome.reasons[reason[1]] += 1
 
@@ -220,6 +222,7 @@ class Batch:
     def __init__(self, number, first, count, std, compilers, thorough):
         self.number, self.first, self.count = number, first, count
         self.std, self.compilers, self.thorough = std, compilers, thorough
+        self.order = 14 if "gcc" in compilers else std  # see generate.py
 
 
 def plan(args):
@@ -234,7 +237,7 @@ def plan(args):
 
 
 def run_batch(tools, args, batch):
-    programs = [Program(args.seed, batch.first + k, batch.std) for k in range(batch.count)]
+    programs = [Program(args.seed, batch.first + k, batch.std, batch.order) for k in range(batch.count)]
     outcome = tools.check(source_of(programs), f"batch{batch.number}", batch.std, batch.compilers,
                           batch.thorough)
     failures = []
@@ -254,7 +257,7 @@ def run_batch(tools, args, batch):
 
 def print_failure(args, batch, name, text, outcome):
     code = text.split(PRELUDE)[-1]
-    print(f"\n==== {name} of seed {args.seed} (-std=c++{batch.std}): {outcome.stage}\n"
+    print(f"\n==== {name} of seed {args.seed} (--std {batch.std} --order {batch.order}): {outcome.stage}\n"
           f"{outcome.detail[:3000]}\n---- reduced\n{code}", flush=True)
 
 

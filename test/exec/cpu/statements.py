@@ -70,7 +70,7 @@ class Statements(Generator):
         value = self.value_of(second[1], 2)
         if kinds[0] == "int" and kinds[1] == "float":
             return None
-        if self.std < 17 and not independent(
+        if self.order < 17 and not independent(
                 first[0].with_effects(reads=first[2]), second[0].with_effects(writes=second[2]), value):
             return None
         return self.line(f"{first[0].at(LOR)} = {second[0].at(LOR)} = {value.argument};")
@@ -115,7 +115,7 @@ class Statements(Generator):
         if not second:
             return None
         condition = self.condition(1)
-        if self.std < 17:
+        if self.order < 17:
             return None
         if self.chance(0.4):
             return self.line(f"(tick(1), {first[0].argument}) = {self.int_expr(1).argument};")
@@ -155,7 +155,7 @@ class Statements(Generator):
             return None
         lvalue, leaf, _ = made
         value = self.value_of(leaf, 1)
-        if self.std < 17 and not independent(lvalue, value):
+        if self.order < 17 and not independent(lvalue, value):
             return None
         name = self.choose(["PUT", "PUT_ADD"])
         return self.line(f"{name}({lvalue.argument}, {value.argument});")
@@ -236,7 +236,7 @@ class Statements(Generator):
         name = self.fresh("e")
         if pointer.const or self.chance(0.5):
             return self.line(f"for ({leaf.element.name} {name} : {text})\n    note({name});")
-        return self.line(f"for (auto &{name} : {text})\n    {name} = {name} + 1;")
+        return self.line(f"for (auto &{name} : {text})\n    {self.choose([f'{name} += {name};', f'bump({name});'])}")
 
     def member_call(self, depth):
         made = self.access(lambda t: t.kind == "struct" and t.methods, False, 1)
@@ -482,9 +482,12 @@ class Statements(Generator):
         k = self.random.randint(0, pointer.room)
         name, at = pointer.name, f"{offset}{self.random.randint(0, pointer.room)}"
         store = f"{name}[{at}] = static_cast<{pointer.element.name}>(k); " if not pointer.const else ""
+        is_global = name in self.globals  # needs no capture, and allows none
+        by_copy = extra[2:] if is_global else name + extra
+        by_name = extra[2:] if is_global else "&" + name + extra
         return self.line(self.choose([
-            f"[{name}{extra}](int k) {{ {store}note({name}[{at}]); }}({k});",
-            f"[&{name}{extra}](int k) {{ {store}note({name}[{at}]); }}({k});",
+            f"[{by_copy}](int k) {{ {store}note({name}[{at}]); }}({k});",
+            f"[{by_name}](int k) {{ {store}note({name}[{at}]); }}({k});",
             f"[=](auto k) {{ {store}note({name}[{at}]); }}({k});",
             f"[&](auto k) {{ {store}note({name}[{offset}k]); }}({k});",
             f"[w = {name}{extra}](int k) {{ note(w[{offset}k]); }}({k});",
