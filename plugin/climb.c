@@ -99,10 +99,11 @@ static bool result_is_value(const Node *node) {
         case CXCursor_ParenExpr:
             break;
         case CXCursor_UnexposedExpr:
-            if (!type_is_record(node_type(parent))) {
-                return !clang_isConstQualifiedType(node_type(parent));
+            if (!type_is_record(node_type(parent)) &&
+                !clang_isConstQualifiedType(node_type(parent))) {
+                return true;
             }
-            break; /* full expression around a class assignment */
+            break; /* const is added, or it is the full expression of a class assignment */
         case CXCursor_BinaryOperator:
             if (clang_getCursorBinaryOperatorKind(parent->cursor) != CXBinaryOperator_Comma) {
                 return node->in_pattern;
