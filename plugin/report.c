@@ -12,6 +12,14 @@ void totals_add(Totals *totals, AccessKind kind) {
     assert(totals->found == totals->rewritten + totals->skipped + totals->neutral);
 }
 
+/* Where the pointer is declared, if in this source; else where it is first used. */
+static size_t pointer_offset(Arena *arena, const Source *source, const Access *access) {
+    FilePlace at = report_place(arena, access->owner_place);
+    bool here = strcmp(at.file, source->name) == 0 && at.place.line && at.place.column &&
+                at.place.line <= source->line_count;
+    return here ? source->line_starts[at.place.line - 1] + at.place.column - 1 : access->offset;
+}
+
 static PointerReport *pointer_of(Arena *arena, FileReport *file, const Access *access) {
     for (size_t i = 0; i < file->pointers.count; i++) {
         PointerReport *pointer = &file->pointers.items[i];
@@ -20,10 +28,21 @@ static PointerReport *pointer_of(Arena *arena, FileReport *file, const Access *a
             return pointer;
         }
     }
-    PointerReport pointer = {
-        .name = access->owner, .place = access->owner_place, .hint = access->hint};
+    PointerReport pointer = {.name = access->owner,
+                             .place = access->owner_place,
+                             .offset = pointer_offset(arena, file->source, access),
+                             .hint = access->hint};
     VEC_PUSH(arena, &file->pointers, pointer);
     return &file->pointers.items[file->pointers.count - 1];
+}
+
+static int compare_pointers(const void *a, const void *b) {
+    const PointerReport *left = a;
+    const PointerReport *right = b;
+    if (left->offset != right->offset) {
+        return left->offset < right->offset ? -1 : 1;
+    }
+    return strcmp(left->place, right->place);
 }
 
 const FileReport *report_add(Report *report, const Source *source, const AccessList *accesses) {
@@ -34,6 +53,10 @@ const FileReport *report_add(Report *report, const Source *source, const AccessL
         VEC_PUSH(report->arena, &pointer->uses, access);
         totals_add(&pointer->totals, access->kind);
         totals_add(&file.totals, access->kind);
+    }
+    if (file.pointers.count) {
+        qsort(file.pointers.items, file.pointers.count, sizeof *file.pointers.items,
+              compare_pointers);
     }
     for (size_t i = 0; i < file.pointers.count && !report->options->no_advice; i++) {
         advice_collect(report->arena, source, &file.pointers.items[i]);

@@ -25,13 +25,14 @@ typedef struct Totals {
 /* One advice about one pointer. */
 typedef struct AdviceNote {
     Advice advice;
-    size_t offset; /* of the pointer's declaration; of the use where that is elsewhere */
+    size_t offset; /* in the source, of the pointer's name in its declaration or a use */
     const char *message;
 } AdviceNote;
 
 typedef struct PointerReport {
     const char *name;
     const char *place; /* of its declaration: "k.cu:4:33" */
+    size_t offset;     /* of its declaration in the source; of its first use if that is elsewhere */
     Hint hint;
     Totals totals;
     VEC(const Access *) uses; /* in the order of the text */
@@ -41,7 +42,7 @@ typedef struct PointerReport {
 typedef struct FileReport {
     const Source *source;
     Totals totals;
-    VEC(PointerReport) pointers; /* in the order of their first uses */
+    VEC(PointerReport) pointers; /* in the order of `offset` */
 } FileReport;
 
 typedef struct Report {

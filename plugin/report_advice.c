@@ -82,16 +82,29 @@ static Advice advice_of(const Access *access) {
     return advice == ADVICE_NONE ? advice_of_skip(access) : advice;
 }
 
-/* Where the pointer is declared, if in this source; else where it is used. */
-static size_t note_offset(Arena *arena, const Source *source, const PointerReport *pointer,
-                          const Access *first) {
-    FilePlace at = report_place(arena, pointer->place);
-    bool here =
-        strcmp(at.file, source->name) == 0 && at.place.line && at.place.line <= source->line_count;
-    if (!here || first->kind == ACCESS_SKIPPED) {
-        return first->offset;
+/* Some advice is about the place of a use, the others about the declaration. */
+static bool is_about_use(Advice advice, const Access *first) {
+    return advice == ADVICE_SEVERAL_ORIGINS || first->kind == ACCESS_SKIPPED;
+}
+
+/* "line 9" of the same source, "k.h:9:5" of another. */
+static const char *short_place(Arena *arena, const Source *source, const char *place) {
+    FilePlace at = report_place(arena, place);
+    bool here = strcmp(at.file, source->name) == 0;
+    return here ? arena_printf(arena, "line %zu", at.place.line) : place;
+}
+
+static const char *subject_of(Arena *arena, const Source *source, Advice advice,
+                              const Access *access, const char *pointer) {
+    const char *subject = access->advice_subject ? access->advice_subject : pointer;
+    switch (advice) {
+    case ADVICE_NOT_RESTRICT:
+        return strcmp(subject, pointer) == 0 ? "it" : arena_printf(arena, "'%s'", subject);
+    case ADVICE_WRITTEN:
+        return short_place(arena, source, subject);
+    default:
+        return subject;
     }
-    return source->line_starts[at.place.line - 1] + at.place.column - 1;
 }
 
 static void add_note(Arena *arena, const Source *source, PointerReport *pointer, Advice advice) {
@@ -110,11 +123,13 @@ static void add_note(Arena *arena, const Source *source, PointerReport *pointer,
     if (!first) {
         return;
     }
-    const char *subject = names.count             ? join_names(arena, &names)
-                          : first->advice_subject ? first->advice_subject
-                                                  : pointer->name;
-    const char *message = fill_in(arena, ADVICES[advice].message, pointer->name, subject);
-    AdviceNote note = {advice, note_offset(arena, source, pointer, first), message};
+    bool about_use = is_about_use(advice, first);
+    const char *name = advice == ADVICE_SEVERAL_ORIGINS ? first->pointer : pointer->name;
+    const char *subject =
+        names.count ? join_names(arena, &names) : subject_of(arena, source, advice, first, name);
+    AdviceNote note = {.advice = advice,
+                       .offset = about_use ? first->offset : pointer->offset,
+                       .message = fill_in(arena, ADVICES[advice].message, name, subject)};
     VEC_PUSH(arena, &pointer->advice, note);
 }
 

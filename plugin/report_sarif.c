@@ -154,6 +154,7 @@ static size_t utf16_column(const Source *source, size_t offset) {
 }
 
 static void add_region(cJSON *location, const Source *source, Span span) {
+    span.end = span.end < source->size ? span.end : source->size;
     cJSON *region = tree_object(location, "region");
     Place begin = source_place(source, span.begin);
     Place end = source_place(source, span.end);
@@ -178,10 +179,9 @@ static void add_declaration(cJSON *result, Arena *arena, const Source *source,
     tree_number(related, "id", 1);
     cJSON *location = tree_object(related, "physicalLocation");
     add_artifact(location, arena, place.file);
-    bool here = strcmp(place.file, source->name) == 0 && place.place.line <= source->line_count;
-    if (here) {
-        size_t offset = source->line_starts[place.place.line - 1] + place.place.column - 1;
-        add_region(location, source, (Span){offset, offset + strlen(pointer->name)});
+    if (strcmp(place.file, source->name) == 0) {
+        size_t end = pointer->offset + strlen(pointer->name);
+        add_region(location, source, (Span){pointer->offset, end});
     } else {
         tree_number(tree_object(location, "region"), "startLine", place.place.line);
     }

