@@ -1,0 +1,34 @@
+"""usage: docs.py REPORT.MD ADVICE.DEF KF-REWRITE"""
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+
+def read(path):
+    with open(path, encoding="utf-8") as file:
+        return file.read()
+
+
+def report_of(tool, source):
+    with tempfile.TemporaryDirectory() as folder:
+        with open(os.path.join(folder, "row.cu"), "w", encoding="utf-8") as file:
+            file.write(source)
+        command = [tool, "--no-toolkit", "row.cu", "-o", "out.cu", "--report"]
+        return subprocess.run(command, cwd=folder, capture_output=True, text=True).stderr
+
+
+def main():
+    document, table, tool = read(sys.argv[1]), read(sys.argv[2]), sys.argv[3]
+    source = re.search(r"```cuda\n(.*?)```", document, re.S).group(1)
+    example = re.search(r"\n```\n(row\.cu:.*?)```", document, re.S).group(1)
+    said = report_of(tool, source)
+    if said != example:
+        sys.exit(f"the example is not what the tool says:\n{said}")
+    for name in re.findall(r'^KF_ADVICE\(\w+, "(.*?)",', table, re.M):
+        if f"| `{name}` |" not in document:
+            sys.exit(f"the table has no row for '{name}'")
+
+
+main()
