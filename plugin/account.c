@@ -55,22 +55,13 @@ static bool find_function(const Account *account, Span word, Span *function) {
     return false;
 }
 
-/* A local or a parameter means something in its own function only. */
-static bool is_in_scope(const Variable *variable, Span function) {
-    if (clang_getCursorKind(variable->declaration) == CXCursor_FieldDecl) {
-        return true;
-    }
-    const Node *around = variable->node ? node_function(variable->node) : NULL;
-    return !around || contains(function, node_extent(around));
-}
-
 static const Variable *find_named(const Account *account, Span word, Span function) {
     for (size_t i = 0; i < account->follow->variables.count; i++) {
         const Variable *variable = account->follow->variables.items[i];
         size_t length = strlen(variable->name);
         if (variable->has_hint && word.end - word.begin == length &&
             memcmp(account->source->bytes + word.begin, variable->name, length) == 0 &&
-            is_in_scope(variable, function)) {
+            follow_is_in_scope(variable, function)) {
             return variable;
         }
     }

@@ -16,6 +16,15 @@ static bool is_variable(enum CXCursorKind kind) {
     return kind == CXCursor_VarDecl || kind == CXCursor_ParmDecl || kind == CXCursor_FieldDecl;
 }
 
+bool follow_is_in_scope(const Variable *variable, Span function) {
+    const Node *around = variable->node ? node_function(variable->node) : NULL;
+    if (!around || clang_getCursorKind(variable->declaration) == CXCursor_FieldDecl) {
+        return true;
+    }
+    Span scope = node_extent(around);
+    return function.begin <= scope.begin && scope.end <= function.end;
+}
+
 bool follow_is_alias(const Follow *follow, CXCursor declaration) {
     void *target;
     return cursor_map_get(&follow->aliases, declaration, &target);

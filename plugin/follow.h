@@ -54,6 +54,10 @@ void follow_analyse(Arena *arena, const TranslationUnit *tu, const NodeList *nod
 /* NULL for what is no pointer of the source. */
 Variable *follow_find(const Follow *follow, CXCursor declaration);
 
+/* Can the variable's name mean it inside these bytes? A local or a parameter
+ * means something in its own function only. */
+bool follow_is_in_scope(const Variable *variable, Span function);
+
 /* Is it a local reference that is another name of a pointer variable? */
 bool follow_is_alias(const Follow *follow, CXCursor declaration);
 /* The annotated variable that a followed one has its hint from; itself otherwise. */

@@ -28,7 +28,8 @@ static bool find_container(const Node *node, size_t offset, Span *span) {
     return found;
 }
 
-static bool is_annotated_name(const Follow *follow, const Source *source, Token token) {
+static bool is_annotated_name(const Follow *follow, const Source *source, Token token,
+                              Span function) {
     size_t length = token.span.end - token.span.begin;
     const char *text = source->bytes + token.span.begin;
     if (hint_is_macro(text, length)) {
@@ -37,7 +38,7 @@ static bool is_annotated_name(const Follow *follow, const Source *source, Token 
     for (size_t i = 0; i < follow->variables.count; i++) {
         const Variable *variable = follow->variables.items[i];
         if (variable->has_hint && strlen(variable->name) == length &&
-            memcmp(variable->name, text, length) == 0) {
+            memcmp(variable->name, text, length) == 0 && follow_is_in_scope(variable, function)) {
             return true;
         }
     }
@@ -49,7 +50,7 @@ static bool names_annotated(const Follow *follow, const Source *source, const To
     for (size_t i = 0; i < tokens->count; i++) {
         Token token = tokens->items[i];
         bool inside = token.span.begin >= span.begin && token.span.end <= span.end;
-        if (inside && token.kind == TOKEN_WORD && is_annotated_name(follow, source, token)) {
+        if (inside && token.kind == TOKEN_WORD && is_annotated_name(follow, source, token, span)) {
             return true;
         }
     }
