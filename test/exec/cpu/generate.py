@@ -305,7 +305,7 @@ class Program(Statements):
             body += self.statement(2)
         parameters = [self.declare_buffer(b) for b in self.buffers if b.where == "parameter"]
         fields = [b for b in self.buffers if b.where == "field"]
-        nodes = [Node("using ::kf_fill;\nusing ::kf_mix;"), *self.types, *self.functions]
+        nodes = [*self.types, *self.functions]
         for buffer in self.buffers:
             if buffer.where == "global":
                 nodes.append(Node(f"__device__ __managed__ {buffer.annotation} "
@@ -317,7 +317,8 @@ class Program(Statements):
             parameters.insert(0, "Args a")
         nodes.append(Node(f"{template}__global__ void kernel({', '.join(parameters)}) {{\n    "
                           + "\n    ".join(lines), body, "}"))
-        return [Node(f"namespace {self.name} {{", nodes, "}"), *self.make_test(fields)]
+        head = f"namespace {self.name} {{\n    using ::kf_fill;\n    using ::kf_mix;"
+        return [Node(head, nodes, "}"), *self.make_test(fields)]
 
     def make_test(self, fields):
         lines, digests = [f"using namespace {self.name};"], []

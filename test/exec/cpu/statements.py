@@ -216,7 +216,7 @@ class Statements(Generator):
                          f"note({name}[0]);\nnote({name}[1]);")
 
     def binding(self, depth):
-        made = self.access(lambda t: t.is_class and len(t.fields) == 2 and
+        made = self.access(lambda t: t.is_class and len(t.fields) == 2 and not t.bits and
                            all(is_number(kind) for _, kind in t.fields), False, 1)
         if not made or self.std < 17:
             return None

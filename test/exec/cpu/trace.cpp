@@ -6,8 +6,8 @@
 //
 // With two exceptions, both for buffers of a class type. The value of `x[i] = v` is x[i], and plain
 // code reads it again where a store reference returns the value: a read that follows a write of the
-// same byte is not counted. And .nc helpers load whole objects where plain code reads a field: reads
-// of a buffer that is not written are not counted.
+// same byte is not counted. And helpers load whole objects, padding included, where plain code reads a
+// field or the fields: a byte that the kernel never writes is not counted.
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -72,10 +72,9 @@ unsigned long long kf_trace_stop() {
     tracing = false;
     for (int i = 0; i < range_count; i++) {
         const Range &range = ranges[i];
-        if (range.of_class && !memchr(range.written, 1, range.size))
-            continue;
         for (size_t k = 0; k < range.size; k++)
-            digest = (digest ^ range.history[k]) * 1099511628211ull;
+            if (range.written[k] || !range.of_class)
+                digest = (digest ^ range.history[k]) * 1099511628211ull;
     }
     return digest;
 }
