@@ -295,6 +295,10 @@ static void check_access(Collector *collector, Variable *variable, const Outcome
     if (reason == REASON_NONE) {
         reason = check_type(collector->follow->tu, object);
     }
+    if (reason == REASON_NONE && access->kind != ACCESS_LOAD &&
+        record_has_foreign_bytes(node_type(object))) {
+        reason = REASON_TAIL_PADDING;
+    }
     if (reason == REASON_NONE) {
         reason = check_modifier(access->kind, &access->hint);
     }
@@ -413,7 +417,8 @@ static int compare_candidates(const void *a, const void *b) {
 /* A reason that only the type of one instantiation gives: the helper falls
  * back to plain access there, so that the others can be rewritten. */
 static bool is_matter_of_type(Reason reason) {
-    return reason == REASON_UNSUPPORTED_SIZE || reason == REASON_OWN_COPY;
+    return reason == REASON_UNSUPPORTED_SIZE || reason == REASON_OWN_COPY ||
+           reason == REASON_TAIL_PADDING;
 }
 
 static bool same_span(Span a, Span b) {

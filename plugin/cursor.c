@@ -385,6 +385,39 @@ bool type_is_toolkit_number(CXType type) {
     return false;
 }
 
+typedef struct Extent {
+    long long bits; /* to the end of the last field */
+    bool plain;     /* no constructor and no base: laid out as in C */
+} Extent;
+
+static enum CXVisitorResult extend(CXCursor field, CXClientData data) {
+    Extent *extent = data;
+    long long size = 8 * clang_Type_getSizeOf(clang_getCursorType(field));
+    long long end = clang_Cursor_getOffsetOfField(field) +
+                    (clang_Cursor_isBitField(field) ? clang_getFieldDeclBitWidth(field) : size);
+    extent->bits = end > extent->bits ? end : extent->bits;
+    return CXVisit_Continue;
+}
+
+static enum CXChildVisitResult look_for_base(CXCursor cursor, CXCursor parent, CXClientData data) {
+    (void)parent;
+    Extent *extent = data;
+    enum CXCursorKind kind = clang_getCursorKind(cursor);
+    extent->plain = kind != CXCursor_Constructor && kind != CXCursor_CXXBaseSpecifier;
+    return extent->plain ? CXChildVisit_Continue : CXChildVisit_Break;
+}
+
+bool record_has_foreign_bytes(CXType type) {
+    if (!type_is_record(type)) {
+        return false;
+    }
+    Extent extent = {0, true};
+    clang_Type_visitFields(clang_getCanonicalType(type), extend, &extent);
+    clang_visitChildren(record_definition(type), look_for_base, &extent);
+    bool padded = extent.bits < 8 * clang_Type_getSizeOf(type);
+    return padded && (!extent.bits || !extent.plain || !clang_isPODType(type));
+}
+
 typedef struct MemberSearch {
     const char *name;
     bool found;

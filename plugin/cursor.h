@@ -84,6 +84,9 @@ bool type_is_trivially_copyable(CXType type);
 /* half, bf16 and their pairs: classes of the toolkit whose operators take const
  * references and only read them, and whose own copies are those of the bytes. */
 bool type_is_toolkit_number(CXType type);
+/* May the compiler, on assignment, leave the last bytes of the class alone? They
+ * may hold a member of a class derived from it; those of an empty class do. */
+bool record_has_foreign_bytes(CXType type);
 /* Does the class, or a base, declare a member of this name (`operator&`)? */
 bool record_declares(CXType type, const char *member);
 
