@@ -554,7 +554,9 @@ void accesses_distrust_unseen(AccessList *accesses) {
         }
         for (size_t k = 0; k < accesses->count; k++) {
             Access *access = &accesses->items[k];
-            if (same_span(access->function, unseen->function)) {
+            bool same = strcmp(access->owner, unseen->owner) == 0 ||
+                        strcmp(access->pointer, unseen->pointer) == 0;
+            if (same && same_span(access->function, unseen->function)) {
                 access->global = false;
                 access->read_only = false;
                 access->advice = ADVICE_NONE;

@@ -142,13 +142,14 @@ static bool is_plain_read(const Account *account, size_t i) {
 static Access unseen(const Account *account, const Variable *variable, size_t i, Span function) {
     const TranslationUnit *tu = account->follow->tu;
     Span word = account->tokens->items[i].span;
+    CXCursor owner = follow_owner(account->follow, variable);
     bool commented_out = is_commented_out(account, tu, word.begin);
     bool inactive = tu_is_skipped(tu, word.begin) && !commented_out;
     bool dropped = !inactive && tu_is_in_macro(tu, word.begin);
     Access access = {.offset = word.begin,
                      .pointer = variable->name,
-                     .owner = variable->name,
-                     .owner_place = cursor_place(account->arena, variable->declaration),
+                     .owner = cursor_spelling(account->arena, owner),
+                     .owner_place = cursor_place(account->arena, owner),
                      .kind = ACCESS_SKIPPED,
                      .reason = inactive ? REASON_INACTIVE : REASON_NOT_COMPILED,
                      .detail = dropped ? "argument of a macro" : NULL,

@@ -541,8 +541,8 @@ static bool comes_from(Follow *follow, Variable *variable, CXCursor root) {
     return false;
 }
 
-/* A pointer that goes on into a variable of the source is not written there:
- * the uses of that variable are looked at themselves. */
+/* A pointer that goes on into a hinted variable is not written there: the uses
+ * of that variable are looked at themselves. */
 static bool use_writes(const Follow *follow, const Use *use) {
     const Outcome *outcome = &use->outcome;
     if (!cursor_is_null(outcome->target) && follow_is_alias(follow, outcome->target)) {
@@ -550,7 +550,7 @@ static bool use_writes(const Follow *follow, const Use *use) {
     }
     bool moves_on = outcome->kind == ACCESS_SKIPPED && outcome->reason == REASON_DERIVED;
     Variable *target = moves_on ? follow_find(follow, outcome->target) : NULL;
-    return target && is_local(target) ? false : outcome->writes;
+    return target && target->has_hint && is_local(target) ? false : outcome->writes;
 }
 
 /* The first use through which the parameter's memory is, or may be, written. */

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Checks of the project's own sources.
 
-usage: lint.py includes|length|paths ROOT
+usage: lint.py includes|length|paths|reasons ROOT
        lint.py headers ROOT CC FLAG...
        lint.py globals NM LIBRARY
 """
@@ -69,6 +69,20 @@ def paths(root):
                 yield f"{path}:{number}: names a place on one machine: {line.strip()}"
 
 
+def reasons(root):
+    """The README's table has every reason of reason.def, in its words, and no other."""
+    table = re.findall(r'KF_REASON\(\s*\w+,\s*"([^"]+)",\s*"([^"]+)"', read(f"{root}/plugin/reason.def"))
+    rows = re.findall(r"^\| `([a-z][a-z-]+)` \| (.*) \|$", read(f"{root}/README.md"), re.M)
+    for name, message in table:
+        if (name, message) not in rows:
+            yield f"README.md: no row '| `{name}` | {message} |'"
+        if not glob.glob(f"{root}/test/skip/{name}*.cu"):
+            yield f"test/skip: no test {name}.cu"
+    for name, message in rows:
+        if (name, message) not in table:
+            yield f"README.md: '{name}' is no reason of reason.def, or says something else"
+
+
 def globals_(nm, library):
     """No variable that can be written: .data, .bss and thread-local sections stay empty."""
     done = subprocess.run([nm, "--format=sysv", library], capture_output=True, text=True)
@@ -84,6 +98,7 @@ def globals_(nm, library):
 def main():
     check, *arguments = sys.argv[1:]
     problems = list({"includes": includes, "headers": headers, "length": length, "paths": paths,
+                     "reasons": reasons,
                      "globals": globals_}[check](*arguments))
     print("\n".join(problems))
     sys.exit(1 if problems else 0)
