@@ -14,8 +14,8 @@ import re
 FUNCTION = re.compile(r"__(global|device)__\b[^;]*?\b(\w+)\(")
 PTX_COMMENT = re.compile(r"^\s*// ptx: (only )?(.*)$")
 SKIPPED_COMMENT = re.compile(r"// skipped: (.*)$")
-REWRITTEN = re.compile(r"^.*?:(\d+):\d+: (?:load|store|update) .* -> kf_\w+ \(([^()]*)\)$")
-SKIPPED = re.compile(r"^(.*?):(\d+):\d+: skipped .* \[([\w-]+)\]$")
+REWRITTEN = re.compile(r"^.*?:(\d+):\d+: +(?:load|store|update) .* -> kf_\w+ \(([^()]*)\)$")
+SKIPPED = re.compile(r"^.*?:(\d+):\d+: +skipped .* \[([\w-]+)\]$")
 TOTALS = re.compile(r"found (\d+) = (\d+) rewritten \+ (\d+) skipped \+ (\d+) not an access$")
 
 
@@ -67,18 +67,18 @@ def read_report(report, functions):
     return [int(number) for number in totals.groups()]
 
 
-def check_skipped(report, source, allowed):
-    """Reason ids of the skipped accesses, each of which must be ALLOWED or noted on its line."""
+def check_skipped(report, source):
+    """Reason ids of the skipped accesses, each of which must be noted on its line."""
     lines = source.split("\n")
     reasons = []
     for line in report.splitlines():
         match = SKIPPED.match(line)
         if not match:
             continue
-        note = SKIPPED_COMMENT.search(lines[int(match[2]) - 1])
-        if match[3] not in allowed and match[3] not in (note[1].split() if note else []):
+        note = SKIPPED_COMMENT.search(lines[int(match[1]) - 1])
+        if match[2] not in (note[1].split() if note else []):
             raise Unexpected(line)
-        reasons.append(match[3])
+        reasons.append(match[2])
     return reasons
 
 
@@ -90,11 +90,11 @@ def check_functions(functions):
                              f"not {' '.join(expected)}")
 
 
-def describe(source, report, allowed=()):
+def describe(source, report):
     """The manifest of one program; raises Unexpected."""
     functions = read_functions(source)
     found, rewritten, skipped, neutral = read_report(report, functions)
-    reasons = check_skipped(report, source, allowed)
+    reasons = check_skipped(report, source)
     check_functions(functions)
     if len(reasons) != skipped or found != rewritten + skipped + neutral:
         raise Unexpected(f"{found} accesses found do not add up")
