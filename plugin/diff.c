@@ -98,7 +98,9 @@ void diff_print(FILE *stream, const Source *before, const Source *after) {
     if (change == diff.lines && !diff.added) {
         return;
     }
-    fprintf(stream, "--- a/%s\n+++ b/%s\n", before->name, before->name);
+    /* patch and git take a name up to a blank, but for a tab behind it */
+    const char *tab = strchr(before->name, ' ') ? "\t" : "";
+    fprintf(stream, "--- a/%s%s\n+++ b/%s%s\n", before->name, tab, before->name, tab);
     bool top = diff.added > 0;
     while (change < diff.lines || top) {
         size_t begin = change > CONTEXT ? change - CONTEXT : 0;
