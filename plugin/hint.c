@@ -92,10 +92,10 @@ static size_t edit_distance(const char *a, const char *b) {
     return row[width];
 }
 
-/* "cs", "ld_cs", "st_cs" ... */
+/* "kf_cs", "kf_ld_cs", "kf_st_cs" ... */
 static const char *const SPELLINGS[] = {
 #define KF_MODIFIER(id, load, store, nc, summary)
-#define KF_ALIAS(spelling, id) spelling, "ld_" spelling, "st_" spelling,
+#define KF_ALIAS(spelling, id) "kf_" spelling, "kf_ld_" spelling, "kf_st_" spelling,
 #include "modifier.def"
 #undef KF_MODIFIER
 #undef KF_ALIAS
@@ -112,10 +112,12 @@ const char *hint_suggest(const char *annotation) {
     bool sided = strncmp(name, "ld_", 3) == 0 || strncmp(name, "st_", 3) == 0;
     size_t own = sided ? length - 3 : length; /* all of it changed: another word, too */
     for (size_t i = 0; i < sizeof SPELLINGS / sizeof *SPELLINGS; i++) {
-        size_t distance = edit_distance(name, SPELLINGS[i]);
-        if (distance < best && distance < own) {
+        const char *spelling = SPELLINGS[i] + strlen("kf_");
+        size_t distance = edit_distance(name, spelling);
+        Hint hint;
+        if (distance < best && distance < own && hint_parse(SPELLINGS[i], &hint)) {
             best = distance;
-            nearest = SPELLINGS[i];
+            nearest = spelling;
         }
     }
     return nearest;
