@@ -1,6 +1,7 @@
 #include "report.h"
 
 #include <assert.h>
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -116,10 +117,17 @@ FilePlace report_place(Arena *arena, const char *text) {
     return (FilePlace){file, {line, column}};
 }
 
-Span report_span(const Access *access) {
+static bool is_word(char c) {
+    return isalnum((unsigned char)c) || c == '_';
+}
+
+Span report_span(const Source *source, const Access *access) {
     Span span = access->span;
     if (span.begin == span.end) {
-        span = (Span){access->offset, access->offset + strlen(access->pointer)};
+        span = (Span){access->offset, access->offset};
+        while (span.end < source->size && is_word(source->bytes[span.end])) {
+            span.end++;
+        }
     }
     return span;
 }

@@ -62,7 +62,7 @@ static void add_use(cJSON *uses, Arena *arena, const Source *source, const Acces
     tree_string(object, "pointer", access->pointer);
     tree_number(object, "offset", access->offset);
     add_place(object, source_place(source, access->offset));
-    Span span = report_span(access);
+    Span span = report_span(source, access);
     tree_number(object, "begin", span.begin);
     tree_number(object, "end", span.end);
     tree_bytes(object, "text", source->bytes + span.begin, span.end - span.begin);

@@ -224,7 +224,7 @@ static void add_skipped(cJSON *results, const Report *report, const Source *sour
                        .message = arena_printf(
                            report->arena, "The cache hint of '%s' is lost here: %s%s. Way out: %s.",
                            pointer->name, info->message, detail, info->way_out),
-                       .span = report_span(access)};
+                       .span = report_span(source, access)};
     add_result(results, report->arena, source, pointer, &finding);
 }
 

@@ -18,7 +18,10 @@ enum { LONGEST_TEXT = 60 };
 /* The access as the source has it, on one line: runs of blanks become one, a
  * long text is cut, between characters. */
 static const char *text_of(Arena *arena, const Source *source, const Access *access) {
-    Span span = report_span(access);
+    Span span = access->span;
+    if (span.begin == span.end) {
+        return access->pointer;
+    }
     char *text = arena_alloc(arena, LONGEST_TEXT + 4);
     size_t length = 0;
     size_t at = span.begin;
