@@ -60,7 +60,7 @@ __global__ void condition(int *__restrict__ y, const int *__restrict__ KF_CS x,
                           const int *__restrict__ KF_CS index, int n) {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i < n && x[i] > 0 && x[index[i]] % 2)
-        y[i] = x[i] > x[index[i]] ? x[i] : -x[index[i]];
+        y[i] = x[i] > x[index[i]] ? x[i] : ~x[index[i]];
 }
 
 // ptx: only ld.global.cs.nc st.global.wt
@@ -93,13 +93,13 @@ __global__ void running_sum(unsigned int *KF_CS y, const unsigned int *KF_CS x, 
 
 // The two names may mean one element: nothing may be kept in a register across the stores.
 // ptx: ld.cs st.cs
-static __device__ __noinline__ void bump(int *KF_CS a, int *KF_CS b) {
+static __device__ __noinline__ void bump(unsigned int *KF_CS a, unsigned int *KF_CS b) {
     *a += 1;
     *b += *a;
     *a ^= *b;
 }
 
-__global__ void aliases(int *y, const int *x, const int *, int n) {
+__global__ void aliases(unsigned int *y, const unsigned int *x, const int *, int n) {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i < n / 2)
         bump(y + i, x[i] % 2 ? y + i : y + i + n / 2);
@@ -150,11 +150,13 @@ __global__ void through_typedef(FloatsOut y, const float *x, const int *, int n)
 }
 
 // ptx: ld.global.cs st.global.cs
-__global__ void update_in_expression(int *KF_CS y, const int *x, const int *, int n) {
+__global__ void update_in_expression(unsigned int *KF_CS y, const unsigned int *x, const int *,
+                                     int n) {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i < n / 2) {
-        int before = y[i]++;
-        y[i + n / 2] = before + (y[i] *= 3) + (y[i] -= x[i]);
+        unsigned int before = y[i]++;
+        y[i + n / 2] = before + (y[i] *= 3);
+        y[i + n / 2] ^= y[i] -= x[i];
     }
 }
 
