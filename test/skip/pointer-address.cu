@@ -14,5 +14,5 @@ __device__ void k(const float *KF_CS x, int i)
     const float *&r = x;
     // MSG: [[#@LINE-1]]:23:   not an access: x: held by a local pointer that carries the hint on ('r') [followed]
     r[0];
-    // MSG: [[#@LINE-1]]:5:    not an access: r: value not used: no access is made [discarded]
+    // MSG: [[#@LINE-1]]:5:    not an access: x: value not used: no access is made [discarded]
 }
