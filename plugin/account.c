@@ -205,15 +205,16 @@ static bool is_builtin_member(const Account *account, size_t i) {
 
 static void account_word(const Account *account, size_t i, AccessList *list) {
     Span word = account->tokens->items[i].span;
+    bool member = is_member_name(account, i);
     Span function;
-    if (is_name(account, word) && !is_known(account, word.begin) &&
-        find_function(account, word, &function)) {
-        const Variable *variable = find_named(account, word, function);
-        bool member = is_member_name(account, i);
-        bool field = variable && clang_getCursorKind(variable->declaration) == CXCursor_FieldDecl;
-        if (variable && (field || !member) && !(member && is_builtin_member(account, i))) {
-            VEC_PUSH(account->arena, list, unseen(account, variable, i, function));
-        }
+    if (!is_name(account, word) || is_known(account, word.begin) ||
+        (member && is_builtin_member(account, i)) || !find_function(account, word, &function)) {
+        return;
+    }
+    const Variable *variable = find_named(account, word, function);
+    bool field = variable && clang_getCursorKind(variable->declaration) == CXCursor_FieldDecl;
+    if (variable && (field || !member)) {
+        VEC_PUSH(account->arena, list, unseen(account, variable, i, function));
     }
 }
 

@@ -8,7 +8,7 @@ typedef struct Checker {
     Diag *diag;
     const TranslationUnit *tu;
     AnnotationTable *table;
-    VEC(size_t) claimed; /* where the attributes stand that the parser kept */
+    bool *claimed; /* by offset: here stands an attribute that the parser kept */
     int result;
 } Checker;
 
@@ -137,13 +137,9 @@ static void fail(Checker *checker, size_t offset, const char *text) {
 /* Did this place have its message already? Attributes show once an
  * instantiation and once a redeclaration that inherits them. */
 static bool claim(Checker *checker, size_t offset) {
-    for (size_t i = 0; i < checker->claimed.count; i++) {
-        if (checker->claimed.items[i] == offset) {
-            return false;
-        }
-    }
-    VEC_PUSH(checker->arena, &checker->claimed, offset);
-    return true;
+    bool first = !checker->claimed[offset];
+    checker->claimed[offset] = true;
+    return first;
 }
 
 static void check_spelling(Checker *checker, CXCursor attribute, size_t offset) {
@@ -284,7 +280,6 @@ static bool is_raw_annotation(const Source *source, const Tokens *tokens, size_t
  * and raw attribute in a live branch must show up in the tree. */
 static void check_dropped(Checker *checker, const Tokens *tokens) {
     const Source *source = &checker->tu->source;
-    size_t errors = checker->claimed.count;
     for (size_t i = 0; i < tokens->count; i++) {
         Token token = tokens->items[i];
         size_t length = token.span.end - token.span.begin;
@@ -295,13 +290,9 @@ static void check_dropped(Checker *checker, const Tokens *tokens) {
             tu_is_skipped(checker->tu, token.span.begin)) {
             continue;
         }
-        bool kept = false;
-        for (size_t k = 0; k < errors && !kept; k++) {
-            size_t at = checker->claimed.items[k];
-            /* the place of [[clang::annotate(...)]] is that of `clang` */
-            kept =
-                at == token.span.begin || (raw && i >= 3 && at == tokens->items[i - 3].span.begin);
-        }
+        /* the place of [[clang::annotate(...)]] is that of `clang` */
+        bool kept = checker->claimed[token.span.begin] ||
+                    (raw && i >= 3 && checker->claimed[tokens->items[i - 3].span.begin]);
         if (!kept) {
             fail(checker, token.span.begin,
                  "this annotation has no effect here: write it at the declaration of a pointer "
@@ -314,6 +305,7 @@ int annotations_check(Arena *arena, Diag *diag, const TranslationUnit *tu, const
                       const Tokens *tokens, AnnotationTable *table) {
     *table = (AnnotationTable){arena, {0}};
     Checker checker = {.arena = arena, .diag = diag, .tu = tu, .table = table};
+    checker.claimed = arena_alloc(arena, tu->source.size + 1);
     for (size_t i = 0; i < nodes->count; i++) {
         check_node(&checker, nodes->items[i]);
     }

@@ -17,12 +17,8 @@ static bool is_variable(enum CXCursorKind kind) {
 }
 
 bool follow_is_in_scope(const Variable *variable, Span function) {
-    const Node *around = variable->node ? node_function(variable->node) : NULL;
-    if (!around || clang_getCursorKind(variable->declaration) == CXCursor_FieldDecl) {
-        return true;
-    }
-    Span scope = node_extent(around);
-    return function.begin <= scope.begin && scope.end <= function.end;
+    Span scope = variable->scope;
+    return scope.begin == scope.end || (function.begin <= scope.begin && scope.end <= function.end);
 }
 
 bool follow_is_alias(const Follow *follow, CXCursor declaration) {
@@ -123,7 +119,9 @@ static void index_node(Follow *follow, const Node *node) {
         index_use(follow, node);
     } else if (is_variable(node->kind) && holds_pointers(node_type(node))) {
         Variable *variable = intern(follow, node->cursor);
+        const Node *around = node->kind == CXCursor_FieldDecl ? NULL : node_function(node);
         variable->node = node;
+        variable->scope = around ? node_extent(around) : (Span){0, 0};
         note_alias(follow, node);
     }
     for (const Node *child = node->first; child; child = child->next) {
@@ -531,14 +529,19 @@ static const Roots *origins_of(Follow *follow, Variable *variable) {
     return &variable->origins;
 }
 
-static bool comes_from(Follow *follow, Variable *variable, CXCursor root) {
-    const Roots *origins = origins_of(follow, variable);
-    for (size_t i = 0; i < origins->count; i++) {
-        if (clang_equalCursors(origins->items[i], root)) {
-            return true;
+/* Lists with each origin what comes from it. */
+static void link_origins(Follow *follow) {
+    for (size_t i = 0; i < follow->variables.count; i++) {
+        Variable *variable = follow->variables.items[i];
+        const Roots *origins = origins_of(follow, variable);
+        for (size_t k = 0; k < origins->count; k++) {
+            Variable *root = follow_find(follow, origins->items[k]);
+            if (root) {
+                VEC_PUSH(follow->arena, &root->derived, variable);
+            }
         }
     }
-    return false;
+    follow->linked = true;
 }
 
 /* A pointer that goes on into a hinted variable is not written there: the uses
@@ -553,13 +556,9 @@ static bool use_writes(const Follow *follow, const Use *use) {
     return target && target->has_hint && is_local(target) ? false : outcome->writes;
 }
 
-/* The first use through which the parameter's memory is, or may be, written. */
-static const Use *find_write(Follow *follow, CXCursor parameter) {
-    for (size_t i = 0; i < follow->variables.count; i++) {
-        Variable *variable = follow->variables.items[i];
-        if (!comes_from(follow, variable, parameter)) {
-            continue;
-        }
+static const Use *search_write(const Follow *follow, const Variable *root) {
+    for (size_t i = 0; i < root->derived.count; i++) {
+        const Variable *variable = root->derived.items[i];
         for (size_t k = 0; k < variable->uses.count; k++) {
             if (use_writes(follow, &variable->uses.items[k])) {
                 return &variable->uses.items[k];
@@ -567,6 +566,19 @@ static const Use *find_write(Follow *follow, CXCursor parameter) {
         }
     }
     return NULL;
+}
+
+/* The first use through which the parameter's memory is, or may be, written. */
+static const Use *find_write(Follow *follow, CXCursor parameter) {
+    if (!follow->linked) {
+        link_origins(follow);
+    }
+    Variable *root = follow_find(follow, parameter);
+    if (root && !root->write_searched) {
+        root->write = search_write(follow, root);
+        root->write_searched = true;
+    }
+    return root ? root->write : NULL;
 }
 
 static bool is_restrict(CXCursor declaration) {

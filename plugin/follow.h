@@ -30,12 +30,16 @@ typedef struct Variable {
     CXCursor declaration;
     const char *name;
     const Node *node; /* of its declaration; NULL where that is in a header */
+    Span scope;       /* of a local or parameter: its function */
     VEC(Use) uses;
     bool has_hint;
     bool followed; /* the hint is not its own but that of its origin */
     Hint hint;
     Roots origins; /* traced as far as they go, through annotated ones as well */
     bool traced;
+    VEC(struct Variable *) derived; /* what has this one among its origins */
+    const Use *write;               /* the first use that may write through it or those */
+    bool write_searched;
 } Variable;
 
 typedef struct Follow {
@@ -45,6 +49,7 @@ typedef struct Follow {
     bool follow_locals;
     VEC(Variable *) variables;
     CursorMap by_declaration;
+    bool linked;       /* the `derived` lists are filled */
     CursorMap aliases; /* local reference to a pointer -> CXCursor * of that pointer */
 } Follow;
 

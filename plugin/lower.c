@@ -43,14 +43,26 @@ static bool may_load_whole(const Access *access) {
 
 /* Are two fields of the same object read, `p[i].x` and `p[i].y`, in one function? */
 static bool shares_element(const Source *source, const Access *a, const Access *b) {
-    return a->element_form == b->element_form && a->function.begin == b->function.begin &&
-           same_text(source, a->element, b->element) && !same_text(source, a->span, b->span);
+    return a->element_form == b->element_form && same_text(source, a->element, b->element) &&
+           !same_text(source, a->span, b->span);
 }
 
-/* A lone field is loaded alone, as plain code does. */
+static bool same_function(const AccessList *accesses, size_t i, size_t k) {
+    return accesses->items[i].function.begin == accesses->items[k].function.begin;
+}
+
+/* A lone field is loaded alone, as plain code does. The list is in the order of
+ * the text, so those of one function stand together. */
 static bool loads_whole(const Source *source, const AccessList *accesses, size_t i) {
     const Access *access = &accesses->items[i];
-    for (size_t k = 0; may_load_whole(access) && k < accesses->count; k++) {
+    if (!may_load_whole(access)) {
+        return false;
+    }
+    size_t first = i;
+    while (first > 0 && same_function(accesses, i, first - 1)) {
+        first--;
+    }
+    for (size_t k = first; k < accesses->count && same_function(accesses, i, k); k++) {
         const Access *other = &accesses->items[k];
         if (k != i && may_load_whole(other) && shares_element(source, access, other)) {
             return true;
@@ -82,10 +94,10 @@ static void enclose(Arena *arena, const Source *source, const AccessList *access
     }
 }
 
-/* (c ? x : y)[i] is one access of two pointers. */
+/* (c ? x : y)[i] is one access of two pointers, whose names both stand in it. */
 static bool is_repeated(const AccessList *accesses, size_t i) {
     const Access *access = &accesses->items[i];
-    for (size_t k = 0; k < i; k++) {
+    for (size_t k = i; k-- > 0 && accesses->items[k].offset >= access->span.begin;) {
         const Access *before = &accesses->items[k];
         if (access_is_rewritten(before) && before->span.begin == access->span.begin &&
             before->span.end == access->span.end) {

@@ -217,8 +217,9 @@ def normalize(text, name):
     """Lines of TEXT with the file as plain NAME, and without it where a line number follows."""
     text = text.decode(errors="surrogateescape")
     text = re.sub(rf"[^\s'\"]*\b(?:in|out)/{re.escape(name)}", lambda _: name, text)
-    return [re.sub(rf"^{re.escape(name)}:(?=\d)", "", line) for line in text.splitlines()
-            if line.strip()]
+    lines = [re.sub(rf"^{re.escape(name)}:(?=\d)", "", line) for line in text.splitlines()
+             if line.strip()]
+    return [re.sub(r"^(\d+:\d+:) +", r"\1 ", line) for line in lines]
 
 
 def drop_quotes(lines, source):

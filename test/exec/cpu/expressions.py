@@ -25,7 +25,10 @@ class Pointer:
         return self.size - 1 - self.high
 
     def spelled(self, const):
-        return f"{'const ' if self.const or const else ''}{self.element.name} *"
+        const = const or self.const
+        if self.element.kind == "pointer":
+            return f"{self.element.name}{'const ' if const else ''}*"
+        return f"{'const ' if const else ''}{self.element.name} *"
 
 
 class Local:

@@ -303,6 +303,9 @@ class Program(Statements):
         body = self.counter_variable() if self.chance(0.8) else []
         for _ in range(self.random.randint(4, 9)):
             body += self.statement(2)
+        for call in self.kernel_calls:
+            made = self.call(call, 1)
+            body += [Node(f"{made.text};")] if made else []
         parameters = [self.declare_buffer(b) for b in self.buffers if b.where == "parameter"]
         fields = [b for b in self.buffers if b.where == "field"]
         nodes = [*self.types, *self.functions]

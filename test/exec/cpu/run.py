@@ -261,27 +261,33 @@ def print_failure(args, batch, name, text, outcome):
           f"{outcome.detail[:3000]}\n---- reduced\n{code}", flush=True)
 
 
-def parse_arguments():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--first", type=int, default=0, help="number of the first program")
-    parser.add_argument("--count", type=int, default=300)
-    parser.add_argument("--batch", type=int, default=20, help="programs in one source")
-    parser.add_argument("--jobs", type=int, default=1)
+def parser_of(description):
+    """The options that compare.py has too."""
+    parser = argparse.ArgumentParser(description=description)
     parser.add_argument("--std", default="both", choices=["14", "17", "both"])
     parser.add_argument("--compiler", default="mixed", choices=["clang", "gcc", "both", "mixed"])
     parser.add_argument("--data", type=int, default=7, help="seed of the buffers' contents")
-    parser.add_argument("--thorough-every", type=int, default=10,
-                        help="every so many sources: compile to PTX, rewrite again")
-    parser.add_argument("--least", type=float, default=0.6, help="share of accesses that must be rewritten")
-    parser.add_argument("--most-failures", type=int, default=10)
-    parser.add_argument("--no-reduce", action="store_true")
     parser.add_argument("--keep", metavar="DIR", help="leave the sources and programs here")
     parser.add_argument("--kf-rewrite", default=f"{ROOT}/build/gcc/kf-rewrite", metavar="BIN")
     parser.add_argument("--clang", default=shutil.which("clang++", path="/usr/lib/llvm-19/bin") or "clang++",
                         metavar="BIN")
     parser.add_argument("--gxx", default="g++", metavar="BIN")
     parser.add_argument("--nvcc", metavar="BIN", help="compile to PTX with nvcc as well")
+    return parser
+
+
+def parse_arguments():
+    parser = parser_of(__doc__.splitlines()[0])
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--first", type=int, default=0, help="number of the first program")
+    parser.add_argument("--count", type=int, default=300)
+    parser.add_argument("--batch", type=int, default=20, help="programs in one source")
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--thorough-every", type=int, default=10,
+                        help="every so many sources: compile to PTX, rewrite again")
+    parser.add_argument("--least", type=float, default=0.6, help="share of accesses that must be rewritten")
+    parser.add_argument("--most-failures", type=int, default=10)
+    parser.add_argument("--no-reduce", action="store_true")
     return parser.parse_args()
 
 
