@@ -46,6 +46,19 @@ class Outcome:
         self.counts, self.reasons = collections.Counter(), collections.Counter()
 
 
+def copy_of(program, folder):
+    """A copy of the tool, which may be built again meanwhile, or just now."""
+    for _ in range(20):
+        try:
+            copied = shutil.copy(program, folder)
+            if command([copied, "--version"], folder).returncode == 0:
+                return copied
+        except OSError:
+            pass
+        time.sleep(1)
+    sys.exit(f"cannot run {program}")
+
+
 class Toolchain:
     """The programs to run, and one folder for everything that is made."""
 
@@ -56,8 +69,7 @@ class Toolchain:
         if made.returncode:
             sys.exit(f"trace.cpp does not compile:\n{made.stderr}")
         self.headers = {}
-        # A copy: the tool may be built again while this runs.
-        self.kf_rewrite = shutil.copy(args.kf_rewrite, folder)
+        self.kf_rewrite = copy_of(args.kf_rewrite, folder)
 
     def header(self, compiler, std, rewritten):
         """Flags that use a precompiled header; it is made on first use."""
