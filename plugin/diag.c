@@ -38,6 +38,9 @@ enum { LONGEST_LINE = 160 };
 /* The line and a caret below it; a very long line is left out. */
 static void print_caret(FILE *stream, const Source *source, size_t offset) {
     Span line = source_line(source, offset);
+    if (line.begin == 0 && offset >= source_bom_length(source)) {
+        line.begin = source_bom_length(source); /* of no width */
+    }
     if (line.end - line.begin > LONGEST_LINE) {
         return;
     }
