@@ -121,13 +121,15 @@ static bool is_word(char c) {
     return isalnum((unsigned char)c) || c == '_';
 }
 
-Span report_span(const Source *source, const Access *access) {
-    Span span = access->span;
-    if (span.begin == span.end) {
-        span = (Span){access->offset, access->offset};
-        while (span.end < source->size && is_word(source->bytes[span.end])) {
-            span.end++;
-        }
+Span report_word(const Source *source, size_t offset) {
+    size_t end = offset;
+    while (end < source->size && is_word(source->bytes[end])) {
+        end++;
     }
-    return span;
+    return (Span){offset, end};
+}
+
+Span report_span(const Source *source, const Access *access) {
+    bool none = access->span.begin == access->span.end;
+    return none ? report_word(source, access->offset) : access->span;
 }

@@ -84,6 +84,8 @@ typedef struct FilePlace {
 } FilePlace;
 
 FilePlace report_place(Arena *arena, const char *text);
+/* The name that begins at the offset. */
+Span report_word(const Source *source, size_t offset);
 /* The access in the source; where it has no expression there, the word at its
  * place: the pointer's name, or that of a macro or reference which stands for it. */
 Span report_span(const Source *source, const Access *access);

@@ -48,12 +48,19 @@ static uint64_t hash_from(const Source *source, size_t begin) {
     return hash.value;
 }
 
-const char *report_line_hash(Arena *arena, const Source *source, size_t offset) {
-    size_t line = source_place(source, offset).line;
-    uint64_t value = hash_from(source, source->line_starts[line - 1]);
+LineHashes report_line_hashes(Arena *arena, const Source *source) {
+    LineHashes hashes = {arena_alloc(arena, source->line_count * sizeof *hashes.values)};
+    for (size_t i = 0; i < source->line_count; i++) {
+        hashes.values[i] = hash_from(source, source->line_starts[i]);
+    }
+    return hashes;
+}
+
+const char *report_line_hash(Arena *arena, const LineHashes *hashes, size_t line) {
+    uint64_t value = hashes->values[line - 1];
     size_t count = 0;
     for (size_t i = 0; i < line; i++) {
-        count += hash_from(source, source->line_starts[i]) == value;
+        count += hashes->values[i] == value;
     }
     return arena_printf(arena, "%" PRIx64 ":%zu", value, count);
 }

@@ -10,7 +10,15 @@
 #include "arena.h"
 #include "source.h"
 
-/* "39fa2ee980eb94b0:1" for the line that holds `offset`. */
-const char *report_line_hash(Arena *arena, const Source *source, size_t offset);
+#include <stdint.h>
+
+/* One value a line. */
+typedef struct LineHashes {
+    uint64_t *values;
+} LineHashes;
+
+LineHashes report_line_hashes(Arena *arena, const Source *source);
+/* "39fa2ee980eb94b0:1" for a line, counted from 1. */
+const char *report_line_hash(Arena *arena, const LineHashes *hashes, size_t line);
 
 #endif

@@ -180,13 +180,21 @@ static void add_declaration(cJSON *result, Arena *arena, const Source *source,
     cJSON *location = tree_object(related, "physicalLocation");
     add_artifact(location, arena, place.file);
     if (strcmp(place.file, source->name) == 0) {
-        size_t end = pointer->offset + strlen(pointer->name);
-        add_region(location, source, (Span){pointer->offset, end});
+        add_region(location, source, report_word(source, pointer->offset));
     } else {
         tree_number(tree_object(location, "region"), "startLine", place.place.line);
     }
     add_text(related, "message", arena_printf(arena, "declaration of '%s'", pointer->name));
 }
+
+/* What the results of one file have in common. */
+typedef struct FileResults {
+    cJSON *array;
+    Arena *arena;
+    const Options *options;
+    const Source *source;
+    LineHashes hashes;
+} FileResults;
 
 typedef struct Finding {
     const char *rule;
@@ -196,65 +204,71 @@ typedef struct Finding {
     Span span;
 } Finding;
 
-static void add_result(cJSON *results, Arena *arena, const Source *source,
-                       const PointerReport *pointer, const Finding *finding) {
-    cJSON *result = tree_object(results, NULL);
+static void add_result(const FileResults *results, const PointerReport *pointer,
+                       const Finding *finding) {
+    const Source *source = results->source;
+    cJSON *result = tree_object(results->array, NULL);
     tree_string(result, "ruleId", finding->rule);
     tree_number(result, "ruleIndex", finding->rule_index);
     tree_string(result, "level", finding->level);
     add_text(result, "message", finding->message);
     cJSON *at = tree_object(tree_object(tree_array(result, "locations"), NULL), "physicalLocation");
-    add_artifact(at, arena, source->name);
+    add_artifact(at, results->arena, source->name);
     add_region(at, source, finding->span);
-    add_declaration(result, arena, source, pointer);
-    cJSON *fingerprints = tree_object(result, "partialFingerprints");
-    tree_string(fingerprints, "primaryLocationLineHash",
-                report_line_hash(arena, source, finding->span.begin));
+    add_declaration(result, results->arena, source, pointer);
+    size_t line = source_place(source, finding->span.begin).line;
+    tree_string(tree_object(result, "partialFingerprints"), "primaryLocationLineHash",
+                report_line_hash(results->arena, &results->hashes, line));
 }
 
-static void add_skipped(cJSON *results, const Report *report, const Source *source,
-                        const PointerReport *pointer, const Access *access) {
+static void add_skipped(const FileResults *results, const PointerReport *pointer,
+                        const Access *access) {
+    Arena *arena = results->arena;
     const ReasonInfo *info = &REASONS[access->reason];
-    const char *detail = access->detail && *access->detail
-                             ? arena_printf(report->arena, " ('%s')", access->detail)
-                             : "";
-    Finding finding = {.rule = info->name,
-                       .rule_index = reason_rule(access->reason),
-                       .level = level_of(report->options, access->reason),
-                       .message = arena_printf(
-                           report->arena, "The cache hint of '%s' is lost here: %s%s. Way out: %s.",
-                           pointer->name, info->message, detail, info->way_out),
-                       .span = report_span(source, access)};
-    add_result(results, report->arena, source, pointer, &finding);
+    const char *detail =
+        access->detail && *access->detail ? arena_printf(arena, " ('%s')", access->detail) : "";
+    Finding finding = {
+        .rule = info->name,
+        .rule_index = reason_rule(access->reason),
+        .level = level_of(results->options, access->reason),
+        .message = arena_printf(arena, "The cache hint of '%s' is lost here: %s%s. Way out: %s.",
+                                pointer->name, info->message, detail, info->way_out),
+        .span = report_span(results->source, access)};
+    add_result(results, pointer, &finding);
 }
 
-static void add_note(cJSON *results, const Report *report, const Source *source,
-                     const PointerReport *pointer, const AdviceNote *note) {
+static void add_note(const FileResults *results, const PointerReport *pointer,
+                     const AdviceNote *note) {
     const AdviceInfo *info = &ADVICES[note->advice];
-    char *message = arena_printf(report->arena, "%s. Way out: %s.", note->message, info->change);
+    char *message = arena_printf(results->arena, "%s. Way out: %s.", note->message, info->change);
     message[0] = (char)toupper((unsigned char)message[0]);
     Finding finding = {.rule = info->name,
                        .rule_index = advice_rule(note->advice),
                        .level = "note",
                        .message = message,
-                       .span = {note->offset, note->offset + strlen(pointer->name)}};
-    add_result(results, report->arena, source, pointer, &finding);
+                       .span = report_word(results->source, note->offset)};
+    add_result(results, pointer, &finding);
 }
 
-static void add_file(cJSON *results, const Report *report, const FileReport *file) {
+static void add_pointer(const FileResults *results, const PointerReport *pointer) {
+    for (size_t i = 0; i < pointer->uses.count; i++) {
+        const Access *access = pointer->uses.items[i];
+        if (access->kind == ACCESS_SKIPPED && reason_has_rule(access->reason)) {
+            add_skipped(results, pointer, access);
+        }
+    }
+    for (size_t i = 0; i < pointer->advice.count; i++) {
+        if (advice_has_rule(pointer->advice.items[i].advice)) {
+            add_note(results, pointer, &pointer->advice.items[i]);
+        }
+    }
+}
+
+static void add_file(cJSON *array, const Report *report, const FileReport *file) {
+    FileResults results = {array, report->arena, report->options, file->source,
+                           report_line_hashes(report->arena, file->source)};
     for (size_t i = 0; i < file->pointers.count; i++) {
-        const PointerReport *pointer = &file->pointers.items[i];
-        for (size_t k = 0; k < pointer->uses.count; k++) {
-            const Access *access = pointer->uses.items[k];
-            if (access->kind == ACCESS_SKIPPED && reason_has_rule(access->reason)) {
-                add_skipped(results, report, file->source, pointer, access);
-            }
-        }
-        for (size_t k = 0; k < pointer->advice.count; k++) {
-            if (advice_has_rule(pointer->advice.items[k].advice)) {
-                add_note(results, report, file->source, pointer, &pointer->advice.items[k]);
-            }
-        }
+        add_pointer(&results, &file->pointers.items[i]);
     }
 }
 

@@ -6,7 +6,8 @@
 
 static const char *hash_of(Arena *arena, const char *text, size_t line) {
     Source source = source_from_bytes(arena, "k.cu", text, strlen(text));
-    return report_line_hash(arena, &source, source.line_starts[line - 1]);
+    LineHashes hashes = report_line_hashes(arena, &source);
+    return report_line_hash(arena, &hashes, line);
 }
 
 /* 65535 * 37^99 modulo 2^64: the end of the file and 99 zeros. */
