@@ -337,6 +337,16 @@ static const char *dependent_callee(const Climb *climb, const Node *call) {
     return "";
 }
 
+/* Of a dependent call of an operator: has it one operand? */
+static bool is_unary_call(const Node *call) {
+    size_t operands = 0;
+    for (const Node *child = call->first; child; child = child->next) {
+        operands += !(child->kind == CXCursor_DeclRefExpr && child->first &&
+                      child->first->kind == CXCursor_OverloadedDeclRef);
+    }
+    return operands == 1;
+}
+
 /* In a template as written `q[i] += v` is a call of an overloaded operator. */
 static Step object_dependent_call(Climb *climb) {
     const char *name = dependent_callee(climb, climb->parent);
@@ -347,6 +357,9 @@ static Step object_dependent_call(Climb *climb) {
     if (is_compound_assignment(symbol) && is_child(climb, 0)) {
         return climb->parent->last == climb->node ? unsupported(climb)
                                                   : update(climb, climb->parent);
+    }
+    if (strcmp(symbol, "&") == 0 && is_unary_call(climb->parent)) {
+        return up_to_pointer(climb);
     }
     return load(climb);
 }
@@ -410,8 +423,15 @@ static Step object_member(Climb *climb) {
     return skip(climb, REASON_MEMBER_CALL);
 }
 
+static Step object_init_list(Climb *climb);
+static bool is_designated(const Node *node);
+
 /* The casts that libclang does not name, told apart by their types. */
 static Step object_cast(Climb *climb) {
+    if (is_designated(climb->parent)) {
+        climb->parent = climb->parent->parent;
+        return object_init_list(climb);
+    }
     CXType from = node_type(climb->node);
     CXType to = node_type(climb->parent);
     if (to.kind == CXType_Invalid) { /* T t(x[i]) in a template as written */
@@ -494,33 +514,82 @@ static CXCursor definition_of(CXType type) {
     return clang_getCursorDefinition(clang_getTypeDeclaration(clang_getCanonicalType(type)));
 }
 
+static bool constructs(CXType type);
+
 static enum CXChildVisitResult find_constructor(CXCursor cursor, CXCursor parent,
                                                 CXClientData data) {
     (void)parent;
     bool *found = data;
-    *found = clang_getCursorKind(cursor) == CXCursor_Constructor;
+    enum CXCursorKind kind = clang_getCursorKind(cursor);
+    *found = kind == CXCursor_Constructor ||
+             ((kind == CXCursor_FieldDecl || kind == CXCursor_CXXBaseSpecifier) &&
+              constructs(clang_getCursorType(cursor)));
     return *found ? CXChildVisit_Break : CXChildVisit_Continue;
+}
+
+/* Is the type a class with a constructor, or has it such a part, so that
+ * `{x[i]}` may call one that takes a reference? */
+static bool constructs(CXType type) {
+    while (type_is_array(type)) {
+        type = clang_getArrayElementType(clang_getCanonicalType(type));
+    }
+    bool found = false;
+    if (type_is_record(type) && !type_is_toolkit_number(type)) {
+        clang_visitChildren(definition_of(type), find_constructor, &found);
+    }
+    return found;
+}
+
+/* const float &r{x[i]}; f({x[i]}); return {x[i]}; -- braces around one value, which
+ * a reference may be bound to. */
+static bool braces_bind_reference(const Climb *climb) {
+    const Node *list = climb->parent;
+    while (list->parent && (list->parent->kind == CXCursor_UnexposedExpr ||
+                            list->parent->kind == CXCursor_InitListExpr)) {
+        list = list->parent;
+    }
+    const Node *parent = list->parent;
+    switch (parent ? parent->kind : CXCursor_InvalidFile) {
+    case CXCursor_VarDecl:
+        return type_is_reference(node_type(parent));
+    case CXCursor_ReturnStmt: {
+        const Node *function = node_function(parent);
+        return function && type_is_reference(clang_getCursorResultType(function->cursor));
+    }
+    case CXCursor_CallExpr:
+        return true; /* the parameter may be a reference */
+    default:
+        return false;
+    }
 }
 
 /* { x[i], v }: libclang shows the list as written, without casts. Elements of
  * arrays and of plain aggregates without references are copies. */
 static Step object_init_list(Climb *climb) {
     CXType type = node_type(climb->parent);
+    if (!type_is_record(type) && !type_is_array(type) && braces_bind_reference(climb)) {
+        return skip(climb, REASON_REFERENCE_BOUND);
+    }
     while (type_is_array(type)) {
         type = clang_getArrayElementType(clang_getCanonicalType(type));
     }
     if (type_is_record(type)) {
         bool refers = false;
-        bool constructs = false;
         clang_Type_visitFields(clang_getCanonicalType(type), find_reference, &refers);
-        clang_visitChildren(definition_of(type), find_constructor, &constructs);
         if (refers) {
             return skip(climb, REASON_REFERENCE_BOUND);
         }
-        return constructs ? unsupported(climb) : load(climb);
+        return constructs(type) ? unsupported(climb) : load(climb);
     }
     return type.kind == CXType_Void || type_is_dependent(type) ? load_in_pattern(climb)
                                                                : load(climb);
+}
+
+/* {.a = x[i]}: the designator stands between the value and the list. */
+static bool is_designated(const Node *node) {
+    return node->kind == CXCursor_UnexposedExpr && node->first &&
+           node->first->kind == CXCursor_MemberRef && node->parent &&
+           node->parent->kind == CXCursor_InitListExpr;
 }
 
 /* return x[i]; -- of a value there would be a load or a constructor in between. */
@@ -554,6 +623,17 @@ static char text_after(const Source *source, size_t offset) {
     return offset < source->size ? source->bytes[offset] : '\0';
 }
 
+/* The variable that an init-capture declares, by the place of its value. */
+static const Node *capture_variable(const Climb *climb, size_t place) {
+    const Node *name = NULL;
+    for (const Node *child = climb->parent->first; child; child = child->next) {
+        if (child->kind == CXCursor_VariableRef && node_offset(child) < place) {
+            name = child;
+        }
+    }
+    return name;
+}
+
 /* In which form the expression stands in a list of captures, by its text: of
  * `[v = -x[i]]` the tree shows `x[i]` alone. */
 static CaptureForm capture_form(const Climb *climb) {
@@ -571,17 +651,14 @@ static CaptureForm capture_form(const Climb *climb) {
     if (before != '=') {
         return before == '[' || before == ',' || before == '&' ? CAPTURE_PLAIN : CAPTURE_OTHER;
     }
-    const Node *name = NULL;
-    for (const Node *child = climb->parent->first; child; child = child->next) {
-        if (child->kind == CXCursor_VariableRef && node_offset(child) < span.begin) {
-            name = child;
-        }
-    }
+    const Node *name = capture_variable(climb, span.begin);
     return name && !type_is_reference(node_type(name)) ? CAPTURE_COPY : CAPTURE_OTHER;
 }
 
 static Step captured(Climb *climb) {
-    Step step = skip(climb, REASON_CAPTURED);
+    const Node *name = capture_variable(climb, node_offset(climb->node));
+    bool refers = name && type_is_reference(node_type(name));
+    Step step = skip(climb, refers ? REASON_REFERENCE_BOUND : REASON_CAPTURED);
     climb->outcome.writes = true;
     return step;
 }
@@ -775,6 +852,9 @@ static Step pointer_assigned(Climb *climb) {
 
 /* float *rows[2] = {x, x + n}; -- the elements are the variable's. */
 static Step pointer_init_list(Climb *climb) {
+    if (type_is_pointer(node_type(climb->parent))) {
+        return up(climb); /* const float *row{x}; */
+    }
     const Node *list = climb->parent;
     while (list->parent && list->kind == CXCursor_InitListExpr && type_is_array(node_type(list))) {
         list = list->parent;
@@ -843,6 +923,20 @@ static Step pointer_member(Climb *climb) {
     return skip(climb, REASON_MEMBER_CALL);
 }
 
+/* p + i, *p, p == q in a template as written, with overloads in sight */
+static Step pointer_dependent_operator(Climb *climb, const char *symbol) {
+    static const char *const ARITHMETIC[] = {"+", "-", "++", "--", "+=", "-="};
+    if (is_unary_call(climb->parent) && strcmp(symbol, "*") == 0) {
+        return up_to_object(climb);
+    }
+    for (size_t i = 0; i < sizeof ARITHMETIC / sizeof *ARITHMETIC; i++) {
+        if (strcmp(symbol, ARITHMETIC[i]) == 0) {
+            return up(climb);
+        }
+    }
+    return neutral(climb, REASON_COMPARED);
+}
+
 static Step pointer_call(Climb *climb) {
     const Node *call = climb->parent;
     CXCursor callee = callee_of(call);
@@ -855,12 +949,7 @@ static Step pointer_call(Climb *climb) {
         return step;
     }
     if (climb->node->in_pattern && strncmp(name, "operator", strlen("operator")) == 0) {
-        /* p + i, p == q with overloads in sight */
-        const char *symbol = name + strlen("operator");
-        bool arithmetic = strcmp(symbol, "+") == 0 || strcmp(symbol, "-") == 0 ||
-                          strcmp(symbol, "++") == 0 || strcmp(symbol, "--") == 0 ||
-                          strcmp(symbol, "+=") == 0 || strcmp(symbol, "-=") == 0;
-        return arithmetic ? up(climb) : neutral(climb, REASON_COMPARED);
+        return pointer_dependent_operator(climb, name + strlen("operator"));
     }
     climb->outcome.detail = *name ? name : "a function pointer";
     if (k >= 0 && !cursor_is_null(callee)) {
@@ -977,12 +1066,16 @@ static bool is_evaluated_child(const Source *source, const Node *node) {
     CXCursor initializer;
     switch (parent->kind) {
     case CXCursor_UnaryExpr: /* sizeof, alignof, noexcept */
+    case CXCursor_RequiresExpr:
+    case CXCursor_ConceptSpecializationExpr:
     case CXCursor_CXXTypeidExpr:
     case CXCursor_TypedefDecl:
     case CXCursor_TypeAliasDecl:
     case CXCursor_StaticAssert:
     case CXCursor_DeclRefExpr: /* template arguments */
         return false;
+    case CXCursor_CallExpr: /* the compiler drops an assumption that calls something */
+        return !cursor_spelled(callee_of(parent), "__builtin_assume");
     case CXCursor_VarDecl: /* decltype(x[i]) v = ... */
         initializer = clang_Cursor_getVarDeclInitializer(parent->cursor);
         return !cursor_is_null(initializer) &&

@@ -115,7 +115,9 @@ static void note_alias(Follow *follow, const Node *node) {
 }
 
 static void index_node(Follow *follow, const Node *node) {
-    if (node->kind == CXCursor_DeclRefExpr || node->kind == CXCursor_MemberRefExpr) {
+    bool captured = node->kind == CXCursor_VariableRef && node->parent &&
+                    node->parent->kind == CXCursor_LambdaExpr;
+    if (captured || node->kind == CXCursor_DeclRefExpr || node->kind == CXCursor_MemberRefExpr) {
         index_use(follow, node);
     } else if (is_variable(node->kind) && holds_pointers(node_type(node))) {
         Variable *variable = intern(follow, node->cursor);
@@ -299,7 +301,12 @@ static void trace_object(Trace *trace, const Node *node) {
         trace_object(trace, base);
         return;
     case CXCursor_DeclRefExpr:
-        add_root(trace, clang_getCursorReferenced(node->cursor));
+        /* &p is where a pointer is kept, not where it leads */
+        if (holds_pointers(node_type(node))) {
+            trace->roots->unknown = true;
+        } else {
+            add_root(trace, clang_getCursorReferenced(node->cursor));
+        }
         return;
     default:
         trace->roots->unknown = true;
@@ -496,9 +503,9 @@ void follow_analyse(Arena *arena, const TranslationUnit *tu, const NodeList *nod
 /* `float *a[2]` as a parameter hands over pointers that lie in memory: where
  * those lead, nobody knows. */
 static bool is_kernel_parameter(CXCursor declaration) {
-    CXType type = type_without_reference(clang_getCursorType(declaration));
-    bool pointers = type_is_array(type) && holds_pointers(type);
-    return clang_getCursorKind(declaration) == CXCursor_ParmDecl && !pointers &&
+    CXType type = clang_getCanonicalType(clang_getCursorType(declaration));
+    bool pointer = type_is_pointer(type) || (type_is_array(type) && !holds_pointers(type));
+    return clang_getCursorKind(declaration) == CXCursor_ParmDecl && pointer &&
            cursor_has_attribute(clang_getCursorSemanticParent(declaration),
                                 CXCursor_CUDAGlobalAttr);
 }

@@ -362,7 +362,7 @@ template <typename kf_Row> struct kf_access<kf_Row, true> {
     template <typename kf_T> static KF_FUNCTION kf_T kf_load(const kf_T *kf_p) {
         typedef kf_cell<kf_T> kf_object;
         const typename kf_object::kf_bits *kf_from =
-            reinterpret_cast<const typename kf_object::kf_bits *>(kf_p);
+            static_cast<const typename kf_object::kf_bits *>(static_cast<const void *>(kf_p));
         kf_object kf_v;
 #pragma unroll
         for (int kf_i = 0; kf_i < kf_object::kf_count; kf_i++)
@@ -372,7 +372,8 @@ template <typename kf_Row> struct kf_access<kf_Row, true> {
 
     template <typename kf_T> static KF_FUNCTION void kf_store(kf_T *kf_p, const kf_T &kf_v) {
         typedef kf_cell<kf_T> kf_object;
-        typename kf_object::kf_bits *kf_to = reinterpret_cast<typename kf_object::kf_bits *>(kf_p);
+        typename kf_object::kf_bits *kf_to =
+            static_cast<typename kf_object::kf_bits *>(static_cast<void *>(kf_p));
         const kf_object kf_from(kf_v);
 #pragma unroll
         for (int kf_i = 0; kf_i < kf_object::kf_count; kf_i++)
