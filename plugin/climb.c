@@ -542,7 +542,7 @@ static bool constructs(CXType type) {
 
 /* const float &r{x[i]}; f({x[i]}); return {x[i]}; -- braces around one value, which
  * a reference may be bound to. */
-static bool braces_bind_reference(const Climb *climb) {
+static bool braces_bind_reference(Climb *climb) {
     const Node *list = climb->parent;
     while (list->parent && (list->parent->kind == CXCursor_UnexposedExpr ||
                             list->parent->kind == CXCursor_InitListExpr)) {
@@ -551,6 +551,7 @@ static bool braces_bind_reference(const Climb *climb) {
     const Node *parent = list->parent;
     switch (parent ? parent->kind : CXCursor_InvalidFile) {
     case CXCursor_VarDecl:
+        climb->outcome.detail = cursor_spelling(climb->arena, parent->cursor);
         return type_is_reference(node_type(parent));
     case CXCursor_ReturnStmt: {
         const Node *function = node_function(parent);

@@ -358,11 +358,12 @@ template <typename kf_Row, bool kf_can_hint = (kf_Row::kf_arch <= KF_ARCH)> stru
 };
 
 #if KF_ARCH
+// The casts are of the old style: kf_T may be a __restrict__ pointer, and no other cast takes that
+// qualifier away together with the type.
 template <typename kf_Row> struct kf_access<kf_Row, true> {
     template <typename kf_T> static KF_FUNCTION kf_T kf_load(const kf_T *kf_p) {
         typedef kf_cell<kf_T> kf_object;
-        const typename kf_object::kf_bits *kf_from =
-            static_cast<const typename kf_object::kf_bits *>(static_cast<const void *>(kf_p));
+        const typename kf_object::kf_bits *kf_from = (const typename kf_object::kf_bits *)(kf_p);
         kf_object kf_v;
 #pragma unroll
         for (int kf_i = 0; kf_i < kf_object::kf_count; kf_i++)
@@ -372,8 +373,7 @@ template <typename kf_Row> struct kf_access<kf_Row, true> {
 
     template <typename kf_T> static KF_FUNCTION void kf_store(kf_T *kf_p, const kf_T &kf_v) {
         typedef kf_cell<kf_T> kf_object;
-        typename kf_object::kf_bits *kf_to =
-            static_cast<typename kf_object::kf_bits *>(static_cast<void *>(kf_p));
+        typename kf_object::kf_bits *kf_to = (typename kf_object::kf_bits *)(kf_p);
         const kf_object kf_from(kf_v);
 #pragma unroll
         for (int kf_i = 0; kf_i < kf_object::kf_count; kf_i++)
