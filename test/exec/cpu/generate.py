@@ -225,7 +225,7 @@ class Program(Statements):
         "x[i & 7] = x[j & 7];", "x[i & 7] = x[j & 7] + x[0];", "x[i & 7] += T(2);", "x[j & 7] -= x[i & 7];",
         "T v{0} = x[i & 7];\nx[j & 7] = v{0};", "auto v{0} = x[i & 7];\nnote(v{0});", "x[i & 7]++;",
         "note(x[j & 7]--);", "note(++x[i & 7]);", "note(x[i & 7] = T(i & 3));", "*(x + (j & 7)) *= T(2);",
-        "if (x[i & 7] < x[j & 7])\n    x[0] = T(1);", "T *q{0} = x + (i & 3);\n*q{0}++ = q{0}[1];\nnote(*q{0});",
+        "if (x[i & 7] < x[j & 7])\n    x[0] = T(1);", "T *q{0} = x + (i & 3);\n*q{0}++ = x[1];\nnote(*q{0});",
         "auto f{0} = [&](int k) {{ return x[k & 7]; }};\nnote(f{0}(j));",
         "auto f{0} = [=](auto k) {{ x[k & 7] = T(k & 3); }};\nf{0}(i);",
         "for (int k = 0; k < 3; k++)\n    x[k] = x[k + 1];", "x[i & 7] = x[j & 7] = T(tick(3));",
