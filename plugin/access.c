@@ -139,17 +139,14 @@ static bool is_device_cursor(CXCursor cursor) {
 /* libclang shows no attributes of a lambda: `[=] __device__ (int i) {...}` in
  * a host function is known by its text. */
 static bool is_device_code(const Source *source, const Node *node) {
-    for (; node; node = node->parent) {
-        if (node->kind == CXCursor_LambdaExpr &&
-            has_word(source, head_of(node), "__device__", "__global__")) {
+    for (const Node *lambda = node->lambda; lambda; lambda = lambda->lambda) {
+        if (has_word(source, head_of(lambda), "__device__", "__global__")) {
             return true;
         }
-        if (node_is_function(node)) {
-            return is_device_cursor(node->cursor) ||
-                   has_word(source, head_of(node), "__device__", "__global__");
-        }
     }
-    return false;
+    const Node *function = node_function(node);
+    return function && (is_device_cursor(function->cursor) ||
+                        has_word(source, head_of(function), "__device__", "__global__"));
 }
 
 static bool is_constexpr(const Source *source, const Node *node) {
@@ -365,11 +362,8 @@ static void settle_escape(Collector *collector, const Node *use, const Outcome *
 }
 
 static Span outermost_function(const Node *node) {
-    const Node *found = NULL;
-    for (; node; node = node->parent) {
-        found = node_is_function(node) ? node : found;
-    }
-    return found ? node_extent(found) : (Span){0, 0};
+    const Node *function = node_outermost_function(node);
+    return function ? node_extent(function) : (Span){0, 0};
 }
 
 static Access judge(Collector *collector, Variable *variable, const Use *use) {

@@ -11,7 +11,7 @@ typedef struct Offsets {
 
 typedef struct Account {
     Arena *arena;
-    const Follow *follow;
+    Follow *follow;
     const Source *source;
     const Tokens *tokens;
     Offsets known;           /* where names of nodes stand */
@@ -218,7 +218,7 @@ static void account_word(const Account *account, size_t i, AccessList *list) {
     }
 }
 
-AccessList account_unseen(Arena *arena, const Follow *follow, const NodeList *nodes,
+AccessList account_unseen(Arena *arena, Follow *follow, const NodeList *nodes,
                           const Tokens *tokens) {
     AccessList list = {0};
     Account account = {

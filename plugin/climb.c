@@ -1049,67 +1049,6 @@ static Step step_pointer(Climb *climb) {
     }
 }
 
-/* The ']' that ends the captures of a lambda, as an offset. */
-static size_t captures_end(const Source *source, const Node *lambda) {
-    Lexer lexer = lexer_start(source->bytes, node_extent(lambda));
-    int depth = 0;
-    for (Token token = lexer_next(&lexer); token.kind != TOKEN_END; token = lexer_next(&lexer)) {
-        depth += token_is(source, token, "[") - token_is(source, token, "]");
-        if (depth == 0) {
-            return token.span.begin;
-        }
-    }
-    return source->size;
-}
-
-static bool is_evaluated_child(const Source *source, const Node *node) {
-    const Node *parent = node->parent;
-    CXCursor initializer;
-    switch (parent->kind) {
-    case CXCursor_UnaryExpr: /* sizeof, alignof, noexcept */
-    case CXCursor_RequiresExpr:
-    case CXCursor_ConceptSpecializationExpr:
-    case CXCursor_CXXTypeidExpr:
-    case CXCursor_TypedefDecl:
-    case CXCursor_TypeAliasDecl:
-    case CXCursor_StaticAssert:
-    case CXCursor_DeclRefExpr: /* template arguments */
-        return false;
-    case CXCursor_CallExpr: /* the compiler drops an assumption that calls something */
-        return !cursor_spelled(callee_of(parent), "__builtin_assume");
-    case CXCursor_VarDecl: /* decltype(x[i]) v = ... */
-        initializer = clang_Cursor_getVarDeclInitializer(parent->cursor);
-        return !cursor_is_null(initializer) &&
-               clang_equalRanges(clang_getCursorExtent(initializer),
-                                 clang_getCursorExtent(node->cursor));
-    case CXCursor_FunctionDecl: /* noexcept(...), -> decltype(...) */
-    case CXCursor_CXXMethod:
-    case CXCursor_FunctionTemplate:
-    case CXCursor_ConversionFunction:
-        return node_is_statement(node) || node->kind == CXCursor_ParmDecl;
-    case CXCursor_LambdaExpr:
-        return node_is_statement(node) || node->kind == CXCursor_ParmDecl ||
-               node_offset(node) < captures_end(source, parent);
-    case CXCursor_CStyleCastExpr:
-    case CXCursor_CXXStaticCastExpr:
-    case CXCursor_CXXReinterpretCastExpr:
-    case CXCursor_CXXFunctionalCastExpr:
-        return node == parent->last; /* (decltype(x[i]))v */
-    default:
-        return true;
-    }
-}
-
-/* In the operand of sizeof, decltype and the like, at any depth. */
-static bool is_unevaluated(const Source *source, const Node *node) {
-    for (; node->parent && !node_is_statement(node); node = node->parent) {
-        if (!is_evaluated_child(source, node)) {
-            return true;
-        }
-    }
-    return false;
-}
-
 /* ------------------------------------------ steps of an array of pointers */
 
 /* `float *KF_CS a[2]`: the hint is that of a[k], the array itself is no pointer. */
@@ -1158,7 +1097,7 @@ static Step step(Climb *climb) {
 Outcome climb(Arena *arena, const TranslationUnit *tu, const Node *use) {
     Climb climb = {.arena = arena, .tu = tu, .node = use};
     climb.outcome.target = clang_getNullCursor();
-    if (is_unevaluated(&tu->source, use)) {
+    if (use->unevaluated) {
         neutral(&climb, REASON_UNEVALUATED);
         return climb.outcome;
     }

@@ -1,5 +1,7 @@
 #include "cursor.h"
 
+#include "lex.h"
+
 #include <string.h>
 
 typedef struct Builder {
@@ -38,6 +40,11 @@ static bool makes_lambda_generic(const Node *node) {
 
 static void append_child(Node *parent, Node *node) {
     node->parent = parent;
+    node->function = node_is_function(parent) ? parent : parent->function;
+    node->lambda = parent->kind == CXCursor_LambdaExpr ? parent : parent->lambda;
+    if (node_is_function(parent)) {
+        node->lambda = NULL;
+    }
     node->in_pattern |= parent->in_pattern || starts_pattern(parent);
     node->index = parent->last ? parent->last->index + 1 : 0;
     if (parent->last) {
@@ -92,6 +99,65 @@ static bool location_in_source(const TranslationUnit *tu, CXSourceLocation locat
     return file && clang_File_isEqual(file, tu->file);
 }
 
+/* The ']' that ends the captures of a lambda, as an offset. */
+static size_t captures_end(const Source *source, const Node *lambda) {
+    Lexer lexer = lexer_start(source->bytes, node_extent(lambda));
+    int depth = 0;
+    for (Token token = lexer_next(&lexer); token.kind != TOKEN_END; token = lexer_next(&lexer)) {
+        depth += token_is(source, token, "[") - token_is(source, token, "]");
+        if (depth == 0) {
+            return token.span.begin;
+        }
+    }
+    return source->size;
+}
+
+static bool is_evaluated_child(const Source *source, const Node *node) {
+    const Node *parent = node->parent;
+    CXCursor initializer;
+    switch (parent->kind) {
+    case CXCursor_UnaryExpr: /* sizeof, alignof, noexcept */
+    case CXCursor_RequiresExpr:
+    case CXCursor_ConceptSpecializationExpr:
+    case CXCursor_CXXTypeidExpr:
+    case CXCursor_TypedefDecl:
+    case CXCursor_TypeAliasDecl:
+    case CXCursor_StaticAssert:
+    case CXCursor_DeclRefExpr: /* template arguments */
+        return false;
+    case CXCursor_CallExpr: /* the compiler drops an assumption that calls something */
+        return !cursor_spelled(clang_getCursorReferenced(parent->cursor), "__builtin_assume");
+    case CXCursor_VarDecl: /* decltype(x[i]) v = ... */
+        initializer = clang_Cursor_getVarDeclInitializer(parent->cursor);
+        return !cursor_is_null(initializer) &&
+               clang_equalRanges(clang_getCursorExtent(initializer),
+                                 clang_getCursorExtent(node->cursor));
+    case CXCursor_FunctionDecl: /* noexcept(...), -> decltype(...) */
+    case CXCursor_CXXMethod:
+    case CXCursor_FunctionTemplate:
+    case CXCursor_ConversionFunction:
+        return node_is_statement(node) || node->kind == CXCursor_ParmDecl;
+    case CXCursor_LambdaExpr:
+        return node_is_statement(node) || node->kind == CXCursor_ParmDecl ||
+               node_offset(node) < captures_end(source, parent);
+    case CXCursor_CStyleCastExpr:
+    case CXCursor_CXXStaticCastExpr:
+    case CXCursor_CXXReinterpretCastExpr:
+    case CXCursor_CXXFunctionalCastExpr:
+        return node == parent->last; /* (decltype(x[i]))v */
+    default:
+        return true;
+    }
+}
+
+/* From the root down; a child knows whether it is the last one only now. */
+static void mark_unevaluated(const Source *source, Node *node) {
+    for (Node *child = node->first; child; child = child->next) {
+        child->unevaluated = node->unevaluated || !is_evaluated_child(source, child);
+        mark_unevaluated(source, child);
+    }
+}
+
 static enum CXChildVisitResult visit_top(CXCursor cursor, CXCursor parent, CXClientData data) {
     (void)parent;
     Builder *builder = data;
@@ -103,6 +169,7 @@ static enum CXChildVisitResult visit_top(CXCursor cursor, CXCursor parent, CXCli
     Builder below = *builder;
     below.parent = node;
     clang_visitChildren(cursor, visit_child, &below);
+    mark_unevaluated(&builder->tu->source, node);
     VEC_PUSH(builder->arena, builder->list, node);
     return CXChildVisit_Continue;
 }
@@ -141,10 +208,15 @@ bool node_is_function(const Node *node) {
 }
 
 const Node *node_function(const Node *node) {
-    while (node && !node_is_function(node)) {
-        node = node->parent;
+    return node_is_function(node) ? node : node->function;
+}
+
+const Node *node_outermost_function(const Node *node) {
+    const Node *found = node_function(node);
+    while (found && found->function) {
+        found = found->function;
     }
-    return node;
+    return found;
 }
 
 bool node_is_statement(const Node *node) {

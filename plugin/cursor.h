@@ -16,7 +16,10 @@ typedef struct Node Node;
 struct Node {
     CXCursor cursor;
     enum CXCursorKind kind;
-    bool in_pattern; /* inside a template or generic lambda as written, not an instantiation */
+    bool in_pattern;      /* inside a template or generic lambda as written, not an instantiation */
+    bool unevaluated;     /* in the operand of sizeof, decltype and the like, at any depth */
+    const Node *function; /* innermost function above it; NULL: none */
+    const Node *lambda;   /* innermost lambda above it, inside that function */
     Node *parent;
     Node *first; /* child */
     Node *last;
@@ -41,6 +44,8 @@ bool node_is_function(const Node *node);
 /* The innermost enclosing function, lambdas counting to the function around
  * them; NULL outside of one. */
 const Node *node_function(const Node *node);
+/* The outermost one: of a local class's method, the function that the class is in. */
+const Node *node_outermost_function(const Node *node);
 bool node_is_statement(const Node *node);
 
 /* Where a name stands: a use's identifier, not the start of its expression. */

@@ -134,10 +134,10 @@ static void index_node(Follow *follow, const Node *node) {
 /* ------------------------------------------------------------ origins */
 
 typedef struct Trace {
-    const Follow *follow;
+    Follow *follow;
+    size_t number;
     bool stop_at_annotations; /* for hints; space and writes are traced further */
     Roots *roots;
-    VEC(CXCursor) visited;
 } Trace;
 
 static void trace_pointer(Trace *trace, const Node *node);
@@ -149,16 +149,6 @@ static void add_root(Trace *trace, CXCursor declaration) {
         }
     }
     VEC_PUSH(trace->follow->arena, trace->roots, declaration);
-}
-
-static bool visit_once(Trace *trace, CXCursor declaration) {
-    for (size_t i = 0; i < trace->visited.count; i++) {
-        if (clang_equalCursors(trace->visited.items[i], declaration)) {
-            return false;
-        }
-    }
-    VEC_PUSH(trace->follow->arena, &trace->visited, declaration);
-    return true;
 }
 
 static const Node *skip_parens_up(const Node *node) {
@@ -245,8 +235,11 @@ static bool is_local(const Variable *variable) {
 
 static void trace_variable(Trace *trace, CXCursor declaration) {
     Variable *variable = follow_find(trace->follow, declaration);
-    if (!visit_once(trace, declaration)) {
+    if (variable && variable->visit == trace->number) {
         return;
+    }
+    if (variable) {
+        variable->visit = trace->number;
     }
     if (!variable || (trace->stop_at_annotations && variable->has_hint && !variable->followed)) {
         add_root(trace, declaration);
@@ -420,16 +413,16 @@ static void trace_pointer(Trace *trace, const Node *node) {
     }
 }
 
-static Roots roots_of_variable(const Follow *follow, CXCursor declaration, bool stop) {
+static Roots roots_of_variable(Follow *follow, CXCursor declaration, bool stop) {
     Roots roots = {0};
-    Trace trace = {.follow = follow, .stop_at_annotations = stop, .roots = &roots};
+    Trace trace = {follow, ++follow->traces, stop, &roots};
     trace_variable(&trace, declaration);
     return roots;
 }
 
-static Roots roots_of_expression(const Follow *follow, const Node *expression, bool stop) {
+static Roots roots_of_expression(Follow *follow, const Node *expression, bool stop) {
     Roots roots = {0};
-    Trace trace = {.follow = follow, .stop_at_annotations = stop, .roots = &roots};
+    Trace trace = {follow, ++follow->traces, stop, &roots};
     trace_pointer(&trace, expression);
     return roots;
 }
@@ -450,7 +443,7 @@ static bool roots_hint(const Follow *follow, const Roots *roots, Hint *hint) {
     return true;
 }
 
-CXCursor follow_owner(const Follow *follow, const Variable *variable) {
+CXCursor follow_owner(Follow *follow, const Variable *variable) {
     if (!variable->followed) {
         return variable->declaration;
     }
@@ -458,7 +451,7 @@ CXCursor follow_owner(const Follow *follow, const Variable *variable) {
     return roots.count ? roots.items[0] : variable->declaration;
 }
 
-bool follow_expression_hint(const Follow *follow, const Node *expression, Hint *hint) {
+bool follow_expression_hint(Follow *follow, const Node *expression, Hint *hint) {
     Roots roots = roots_of_expression(follow, expression, true);
     return roots_hint(follow, &roots, hint);
 }

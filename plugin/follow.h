@@ -37,6 +37,7 @@ typedef struct Variable {
     Hint hint;
     Roots origins; /* traced as far as they go, through annotated ones as well */
     bool traced;
+    size_t visit;                   /* the trace that came by last */
     VEC(struct Variable *) derived; /* what has this one among its origins */
     const Use *write;               /* the first use that may write through it or those */
     bool write_searched;
@@ -49,6 +50,7 @@ typedef struct Follow {
     bool follow_locals;
     VEC(Variable *) variables;
     CursorMap by_declaration;
+    size_t traces;     /* so far */
     bool linked;       /* the `derived` lists are filled */
     CursorMap aliases; /* local reference to a pointer -> CXCursor * of that pointer */
 } Follow;
@@ -66,11 +68,11 @@ bool follow_is_in_scope(const Variable *variable, Span function);
 /* Is it a local reference that is another name of a pointer variable? */
 bool follow_is_alias(const Follow *follow, CXCursor declaration);
 /* The annotated variable that a followed one has its hint from; itself otherwise. */
-CXCursor follow_owner(const Follow *follow, const Variable *variable);
+CXCursor follow_owner(Follow *follow, const Variable *variable);
 
 /* The hint that an expression of pointer type carries: that of all pointers it
  * may come from, where they agree. */
-bool follow_expression_hint(const Follow *follow, const Node *expression, Hint *hint);
+bool follow_expression_hint(Follow *follow, const Node *expression, Hint *hint);
 
 /* Does the variable only ever hold addresses of global memory? True for
  * parameters of kernels, __device__ arrays and what is derived from them. */

@@ -11,6 +11,7 @@
  *   report, diff, output        what people get to see
  */
 #include "command.h"
+#include "deep.h"
 #include "diag.h"
 #include "diff.h"
 #include "options.h"
@@ -21,6 +22,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -194,7 +196,8 @@ static int check_targets(Run *run) {
     return 0;
 }
 
-static int run_command_line(Run *run) {
+static int run_command_line(void *data) {
+    Run *run = data;
     if (check_targets(run) < 0 ||
         command_translate(run->arena, run->diag, &run->options, &run->command) < 0) {
         return EXIT_USAGE;
@@ -218,6 +221,8 @@ static void occupy_standard_streams(void) {
 
 int main(int argc, char **argv) {
     occupy_standard_streams();
+    /* a reader that leaves shows as a failed write, and what was staged is removed */
+    signal(SIGPIPE, SIG_IGN);
     Arena arena = {0};
     Diag diag = {.stream = stderr};
     Run run = {.arena = &arena, .diag = &diag};
@@ -225,9 +230,11 @@ int main(int argc, char **argv) {
     int status = EXIT_DONE;
     switch (options_parse(&arena, &diag, argc, argv, &run.options)) {
     case OPTIONS_RUN:
-        status = run_command_line(&run);
+        status = run_deep(run_command_line, &run);
         break;
-    case OPTIONS_DONE:
+    case OPTIONS_DONE: /* printed: did it arrive? */
+        status = output_write_stream(&diag, stdout, "standard output", "", 0) < 0 ? EXIT_FAILED
+                                                                                  : EXIT_DONE;
         break;
     case OPTIONS_USAGE:
         status = EXIT_USAGE;

@@ -69,6 +69,8 @@ def is_float(type_):
 class Generator:
     """The state of one program: its random numbers, names and open scopes."""
 
+    without = frozenset()  # forms not to generate, by the name of their method
+
     def __init__(self, seed, index, std, order):
         self.random = random.Random(f"{seed}/{index}")
         self.name = f"k{index}"
@@ -89,7 +91,10 @@ class Generator:
         return self.random.choice(items)
 
     def weighted(self, table):
-        """One of [(weight, item)]."""
+        """One of [(weight, item)]; methods named in `without` are left out."""
+        if self.without:
+            table = [(weight, item) for weight, item in table
+                     if getattr(item, "__name__", "").strip("_") not in self.without]
         return self.random.choices([item for _, item in table], [weight for weight, _ in table])[0]
 
     def fresh(self, prefix):
@@ -327,21 +332,31 @@ class Generator:
         """(compound operator, right side) for an object of this type."""
         if leaf.kind == "half":
             return self.choose(["+=", "-=", "*=", "/="]), \
-                self.choose([Expr("1.0f"), Expr("2.0f"), Expr(f"{leaf.name}(0.5f)"), Expr("2")]) \
+                self.choose([Expr("1.0f"), Expr("2.0f"), Expr(f"{leaf.name}(0.3f)"), Expr("2")]) \
                 if self.chance(0.5) else self.half_expr(leaf, depth, nonzero=True)
-        operator = self.choose(["+=", "-=", "*=", "/="] if is_float(leaf) else
-                               ["+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<=", ">>="])
-        if operator in ("/=", "%=", "<<=", ">>=") or (operator == "*=" and self.chance(0.6)):
-            value = self.int_expr(depth)
-            if operator in ("/=", "%="):
-                return operator, make(f"({value.at(ADD)} & 3) + 1", ADD, value)
-            if operator == "*=" and is_float(leaf):
-                return operator, Expr("0.5f")
+        if is_float(leaf):
+            return self.float_operand(depth)
+        operator = self.choose(["+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<=", ">>="])
+        value = self.int_expr(depth)
+        if operator in ("+=", "-=", "*=", "/=") and self.chance(0.15):
+            # The object is converted to the operand's type: 3 *= 1.5f is 4.
+            return operator, Expr(self.choose(["0.75f", "1.5f", "2.5", "1.1"]))
+        if operator in ("/=", "%="):
+            return operator, make(f"({value.at(ADD)} & 3) + {self.choose([1, 1, 1, 255, 1000])}", ADD, value)
+        if operator in ("<<=", ">>="):
             return operator, make(f"{value.at(ADD)} & 3", AND, value)
-        if operator in ("&=", "|=", "^="):
-            return operator, self.int_expr(depth)
-        return operator, self.float_expr(depth) if is_float(leaf) and self.chance(0.6) else \
-            self.int_expr(depth)
+        if operator == "*=" and self.chance(0.7):
+            return operator, make(f"{value.at(ADD)} & 15", AND, value)
+        return operator, value
+
+    def float_operand(self, depth):
+        operator = self.choose(["+=", "-=", "*=", "/="])
+        if operator == "*=":
+            return operator, Expr(self.choose(["0.5f", "1.1", "0.3f", "2"]))
+        if operator == "/=":
+            value = self.int_expr(depth)
+            return operator, self.choose([Expr("3.0f"), Expr("1.1"), make(f"({value.at(ADD)} & 3) + 1", ADD, value)])
+        return operator, self.float_expr(depth) if self.chance(0.7) else self.int_expr(depth)
 
     # ---- values of a given type
 
@@ -587,13 +602,13 @@ class Generator:
         if floats and self.chance(0.5):
             local = self.choose(floats)
             return Expr(local.name, POSTFIX, [local.resource])
-        return self.choose([Expr("0.5f"), Expr("1.25f"), Expr("2.0"), Expr("3.0f")])
+        return Expr(self.choose(["0.5f", "1.25f", "2.0", "3.0f", "0.1", "0.3f"]))
 
     def float_binary(self, depth):
         left, right = self.pair(self.float_expr, depth)
         operator, prec = self.choose([("+", ADD), ("-", ADD), ("*", MUL)])
         if operator == "*":
-            right = self.choose([Expr("0.5f"), Expr("-1.5f"), Expr("2")])
+            right = Expr(self.choose(["0.5f", "-1.5f", "2", "1.1", "0.7f"]))
         return make(f"{left.at(prec)} {operator} {right.at(prec - 1)}", prec, left, right)
 
     def float_negate(self, depth):

@@ -300,11 +300,14 @@ def parse_arguments():
     parser.add_argument("--least", type=float, default=0.6, help="share of accesses that must be rewritten")
     parser.add_argument("--most-failures", type=int, default=10)
     parser.add_argument("--no-reduce", action="store_true")
+    parser.add_argument("--without", default="", metavar="FORM,...",
+                        help="forms not to generate, by the name of the method that makes them")
     return parser.parse_args()
 
 
 def main():
     args = parse_arguments()
+    Program.without = frozenset(filter(None, args.without.split(",")))
     began = time.time()
     folder = args.keep or tempfile.mkdtemp(prefix="kf-cpu-")
     os.makedirs(folder, exist_ok=True)
