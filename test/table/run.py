@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Places the uses of table.txt in functions, rewrites these and compares with what the table says.
 
-usage: run.py --kf-rewrite=BIN [--clang=BIN] [--nvcc=BIN --cuda=DIR] [--context=NAME] [--row=N] [--keep=DIR]
+usage: run.py --kf-rewrite=BIN [--clang=BIN] [--nvcc=BIN --cuda=DIR] [--context=NAMES] [--row=N] ...
 
 Of each row: the class and the helper of every hinted name, and the output text. Of each file: that
 the output compiles and that a second run changes nothing. Rows marked `todo` run alone; one that
@@ -30,11 +30,13 @@ def parse_arguments():
     parser.add_argument("--clang", metavar="BIN", help="compile the output with the stub headers")
     parser.add_argument("--nvcc", metavar="BIN", help="compile the output with the real ones instead")
     parser.add_argument("--cuda", metavar="DIR", help="the toolkit, for --nvcc")
-    parser.add_argument("--context", help="only this one")
+    parser.add_argument("--context", metavar="NAMES", help="only these, with commas between")
     parser.add_argument("--row", type=int, metavar="N", help="only the row on line N")
     parser.add_argument("--section", help="only this one")
     parser.add_argument("--keep", metavar="DIR", help="leave the files there")
-    return parser.parse_args()
+    args = parser.parse_args()
+    args.context = args.context.split(",") if args.context else list(CONTEXTS)
+    return args
 
 
 def run(command, **options):
@@ -74,7 +76,6 @@ class Batch:
             self.writer.place(row, context)
         self.name = f"{context}-{standard}-{rows[0].number}-{rows[-1].number}.cu"
         self.problems = {}      # row number, or None for the file: texts
-        self.seconds = {}
 
     def problem(self, row, text):
         self.problems.setdefault(row.number if row else None, []).append(text)
@@ -261,14 +262,13 @@ class Table:
         self.todo.append((row, batch))
 
     def run(self):
-        for context in CONTEXTS:
+        for context in self.args.context:
             for standard in STANDARDS:
-                if self.args.context in (None, context):
-                    self.run_context(context, standard)
+                self.run_context(context, standard)
         for row, batch in self.todo:
             texts = [text for each in batch.problems.values() for text in each]
             print(f"todo: table.txt:{row.number}: in {batch.context}: {row.text}\n  {texts[0]}")
-        print(f"{len(self.rows)} rows, {self.cells} uses in {len(CONTEXTS)} contexts, "
+        print(f"{len(self.rows)} rows, {self.cells} in {len(self.args.context)} contexts, "
               f"{len({row.number for row, _ in self.todo})} rows todo, {self.failures} failures")
 
 
