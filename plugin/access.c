@@ -445,12 +445,30 @@ static void merge_into(Access *into, const Access *other) {
     set_skip(into, REASON_DISAGREE);
 }
 
+/* Was some body with this place in it instantiated? What the template as written
+ * has there, and no instantiation, is compiled nowhere (`if constexpr`), or means
+ * something else in each. */
+static bool is_instantiated(const CandidateList *candidates, size_t offset) {
+    for (size_t i = 0; i < candidates->count; i++) {
+        const Candidate *candidate = &candidates->items[i];
+        Span function = candidate->access.function;
+        if (!candidate->in_pattern && function.begin <= offset && offset < function.end) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static AccessList merge_candidates(Arena *arena, CandidateList *candidates) {
     AccessList list = {0};
     qsort(candidates->items, candidates->count, sizeof *candidates->items, compare_candidates);
     for (size_t i = 0; i < candidates->count;) {
         const Candidate *first = &candidates->items[i];
         Access access = first->access;
+        if (first->in_pattern && is_access(access.kind) &&
+            is_instantiated(candidates, access.offset)) {
+            set_skip(&access, REASON_NOT_INSTANTIATED);
+        }
         for (i++; i < candidates->count && candidates->items[i].access.offset == access.offset;
              i++) {
             if (candidates->items[i].in_pattern == first->in_pattern) {

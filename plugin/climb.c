@@ -1,6 +1,7 @@
 #include "climb.h"
 
 #include "lex.h"
+#include "pattern.h"
 
 #include <string.h>
 
@@ -75,6 +76,14 @@ static Step load_in_pattern(Climb *climb) {
     return climb->node->in_pattern ? load(climb) : skip(climb, REASON_UNSUPPORTED);
 }
 
+/* The same for what initialises something of this type. */
+static Step load_into(Climb *climb, CXType target) {
+    return !climb->node->in_pattern ? skip(climb, REASON_UNSUPPORTED)
+           : pattern_takes_value(target, node_type(climb->outcome.object))
+               ? load(climb)
+               : skip(climb, REASON_NOT_INSTANTIATED);
+}
+
 static Step unsupported(Climb *climb) {
     return skip(climb, climb->node->in_pattern ? REASON_NOT_INSTANTIATED : REASON_UNSUPPORTED);
 }
@@ -92,42 +101,61 @@ static bool is_dependent_node(const Node *node) {
 
 /* Is the value of an assignment only read, or not used at all? `y = (x[i] = v)`
  * reads it; `(x[i] = v) += w` and `f(x[i] = v)` with `f(float &)` use the object. */
+static bool call_takes_value(const Node *call, const Node *node) {
+    CXCursor callee = clang_getCursorReferenced(call->cursor);
+    return clang_CXXConstructor_isCopyConstructor(callee) ||
+           clang_CXXConstructor_isMoveConstructor(callee) ||
+           (clang_CXXMethod_isCopyAssignmentOperator(callee) && node->index != 0);
+}
+
+/* In a template as written: operands of operators, indices and initial values. */
+static bool pattern_reads_result(const Node *parent, const Node *node) {
+    switch (parent->kind) {
+    case CXCursor_CompoundAssignOperator:
+        return node->index != 0;
+    case CXCursor_BinaryOperator:
+        return node->index != 0 ||
+               clang_getCursorBinaryOperatorKind(parent->cursor) != CXBinaryOperator_Assign;
+    case CXCursor_ArraySubscriptExpr:
+    case CXCursor_ReturnStmt:
+        return node->in_pattern;
+    case CXCursor_VarDecl:
+        return pattern_takes_value(node_type(parent), node_type(node->first ? node->first : node));
+    default:
+        return false;
+    }
+}
+
 static bool result_is_value(const Node *node) {
-    const Node *parent = node->parent;
-    while (parent) {
-        switch (parent->kind) {
-        case CXCursor_ParenExpr:
-            break;
-        case CXCursor_UnexposedExpr:
+    for (const Node *parent = node->parent; parent; node = parent, parent = node->parent) {
+        bool comma = parent->kind == CXCursor_BinaryOperator &&
+                     clang_getCursorBinaryOperatorKind(parent->cursor) == CXBinaryOperator_Comma;
+        if (comma && node->index == 0) {
+            return true;
+        }
+        if (comma || parent->kind == CXCursor_ParenExpr ||
+            parent->kind == CXCursor_ConditionalOperator) {
+            continue;
+        }
+        if (parent->kind == CXCursor_UnexposedExpr) {
             if (!type_is_record(node_type(parent)) &&
                 !clang_isConstQualifiedType(node_type(parent))) {
                 return true;
             }
-            break; /* const is added, or it is the full expression of a class assignment */
-        case CXCursor_BinaryOperator:
-            if (clang_getCursorBinaryOperatorKind(parent->cursor) != CXBinaryOperator_Comma) {
-                return node->in_pattern;
-            }
-            if (node->index == 0) {
-                return true;
-            }
-            break;
-        case CXCursor_ConditionalOperator:
-            break;
-        case CXCursor_CallExpr: {
-            CXCursor callee = clang_getCursorReferenced(parent->cursor);
-            return clang_CXXConstructor_isCopyConstructor(callee) ||
-                   clang_CXXConstructor_isMoveConstructor(callee) ||
-                   (clang_CXXMethod_isCopyAssignmentOperator(callee) && node->index != 0);
+            continue; /* const is added, or it is the full expression of a class assignment */
         }
-        case CXCursor_CStyleCastExpr:
+        if (parent->kind == CXCursor_CallExpr) {
+            return call_takes_value(parent, node);
+        }
+        if (parent->kind == CXCursor_CStyleCastExpr) {
             return node_type(parent).kind == CXType_Void;
-        default:
-            return node_is_statement(parent) && parent->kind != CXCursor_ReturnStmt &&
-                   parent->kind != CXCursor_CXXForRangeStmt;
         }
-        node = parent;
-        parent = node->parent;
+        if (node->in_pattern && !node_is_statement(parent)) {
+            return pattern_reads_result(parent, node);
+        }
+        bool refers =
+            parent->kind == CXCursor_ReturnStmt || parent->kind == CXCursor_CXXForRangeStmt;
+        return node_is_statement(parent) && (!refers || pattern_reads_result(parent, node));
     }
     return false;
 }
@@ -413,6 +441,9 @@ static Step object_member(Climb *climb) {
         }
         break;
     case CXCursor_CXXMethod:
+        if (clang_CXXMethod_isStatic(member)) {
+            return neutral(climb, REASON_DISCARDED);
+        }
         break;
     case CXCursor_VarDecl: /* a static member is no part of the object */
         return neutral(climb, REASON_DISCARDED);
@@ -435,7 +466,10 @@ static Step object_cast(Climb *climb) {
     CXType from = node_type(climb->node);
     CXType to = node_type(climb->parent);
     if (to.kind == CXType_Invalid) { /* T t(x[i]) in a template as written */
-        return load_in_pattern(climb);
+        const Node *variable = climb->parent->parent;
+        return variable && variable->kind == CXCursor_VarDecl
+                   ? load_into(climb, node_type(variable))
+                   : unsupported(climb);
     }
     if (type_is_array(from)) {
         return type_is_pointer(to) ? up_to_pointer(climb) : up(climb);
@@ -496,7 +530,7 @@ static Step object_variable(Climb *climb) {
         climb->outcome.detail = cursor_spelling(climb->arena, climb->parent->cursor);
         return skip(climb, REASON_REFERENCE_BOUND);
     }
-    return load_in_pattern(climb);
+    return load_into(climb, node_type(climb->parent));
 }
 
 static enum CXVisitorResult find_reference(CXCursor field, CXClientData data) {
@@ -580,10 +614,16 @@ static Step object_init_list(Climb *climb) {
         if (refers) {
             return skip(climb, REASON_REFERENCE_BOUND);
         }
-        return constructs(type) ? unsupported(climb) : load(climb);
+        return constructs(type) || type_is_dependent(type) ? unsupported(climb) : load(climb);
     }
-    return type.kind == CXType_Void || type_is_dependent(type) ? load_in_pattern(climb)
-                                                               : load(climb);
+    if (type.kind != CXType_Void && !type_is_dependent(type)) {
+        return load(climb);
+    }
+    const Node *variable = climb->parent->parent; /* T t{x[i]}; */
+    bool single = climb->parent->first == climb->parent->last;
+    return single && variable && variable->kind == CXCursor_VarDecl
+               ? load_into(climb, node_type(variable))
+               : unsupported(climb);
 }
 
 /* {.a = x[i]}: the designator stands between the value and the list. */
@@ -595,13 +635,13 @@ static bool is_designated(const Node *node) {
 
 /* return x[i]; -- of a value there would be a load or a constructor in between. */
 static Step object_return(Climb *climb) {
-    const Node *function = climb->parent;
-    while (function && !node_is_function(function) && function->kind != CXCursor_LambdaExpr) {
-        function = function->parent;
+    if (!climb->node->in_pattern) {
+        return skip(climb, REASON_REFERENCE_BOUND);
     }
-    bool refers = function && function->kind != CXCursor_LambdaExpr &&
-                  type_is_reference(clang_getCursorResultType(function->cursor));
-    return climb->node->in_pattern && !refers ? load(climb) : skip(climb, REASON_REFERENCE_BOUND);
+    CXType object = node_type(climb->outcome.object);
+    return pattern_returns_value(&climb->tu->source, climb->parent, object)
+               ? load(climb)
+               : skip(climb, REASON_NOT_INSTANTIATED);
 }
 
 typedef enum CaptureForm {
@@ -679,7 +719,7 @@ static Step object_member_initializer(Climb *climb) {
         return unsupported(climb);
     }
     CXType field = clang_getCursorType(callee_of(before));
-    return type_is_reference(field) ? skip(climb, REASON_REFERENCE_BOUND) : load_in_pattern(climb);
+    return type_is_reference(field) ? skip(climb, REASON_REFERENCE_BOUND) : load_into(climb, field);
 }
 
 static Step object_explicit_cast(Climb *climb) {
@@ -688,8 +728,11 @@ static Step object_explicit_cast(Climb *climb) {
         return neutral(climb, REASON_DISCARDED);
     }
     /* a cast to a value holds a load or a constructor: this one is to a reference */
-    return climb->node->in_pattern && !type_is_reference(to) ? load(climb)
-                                                             : skip(climb, REASON_REFERENCE_BOUND);
+    if (!climb->node->in_pattern || type_is_reference(to) ||
+        pattern_casts_to_reference(&climb->tu->source, climb->parent)) {
+        return skip(climb, REASON_REFERENCE_BOUND);
+    }
+    return load_into(climb, to);
 }
 
 static Step object_subscript(Climb *climb) {
@@ -718,6 +761,10 @@ static Step object_statement(Climb *climb) {
     case CXCursor_DoStmt:
     case CXCursor_SwitchStmt:
         return climb->node->in_pattern ? load(climb) : neutral(climb, REASON_DISCARDED);
+    case CXCursor_ForStmt:
+        return climb->node->in_pattern && pattern_is_for_condition(&climb->tu->source, climb->node)
+                   ? load(climb)
+                   : neutral(climb, REASON_DISCARDED);
     default:
         return neutral(climb, REASON_DISCARDED);
     }
@@ -914,7 +961,7 @@ static Step pointer_member(Climb *climb) {
         climb->outcome.object = climb->parent;
         return object_member(climb);
     }
-    if (clang_getCursorKind(member) == CXCursor_VarDecl) {
+    if (clang_getCursorKind(member) == CXCursor_VarDecl || clang_CXXMethod_isStatic(member)) {
         return neutral(climb, REASON_DISCARDED);
     }
     if (cursor_is_null(member)) {
@@ -1005,6 +1052,10 @@ static Step pointer_statement(Climb *climb) {
     case CXCursor_WhileStmt:
     case CXCursor_DoStmt:
         return neutral(climb, REASON_NULL_TEST);
+    case CXCursor_ForStmt:
+        return neutral(climb, pattern_is_for_condition(&climb->tu->source, climb->node)
+                                  ? REASON_NULL_TEST
+                                  : REASON_POINTER_VALUE);
     default:
         return neutral(climb, REASON_POINTER_VALUE);
     }
