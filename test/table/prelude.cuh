@@ -3,6 +3,7 @@
 #include <cuda_fp16.h>
 #include <kf/annotate.h>
 #include <kf/runtime.h>
+#include <typeinfo>
 
 #define HD __host__ __device__
 
