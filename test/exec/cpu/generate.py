@@ -7,7 +7,8 @@ A program is one kernel, with the types and functions it needs and a digest of i
 seed S is the same wherever and with whatever else it is generated. Every program is valid C++:
 indices stay in bounds and, in the order that the standard gives, no object is changed and used
 unsequenced. g++ 12 does not keep to C++17's order (it evaluates the left side of `a[c++] -= c`
-first): programs for it are made with --order 14. --count programs make one source for kf_test.h.
+first), nor to the left side's value (`int &r = (a[a[6]] = 9)` evaluates a[6] again, after the
+store): programs for it are made with --order 14. --count programs make one source for kf_test.h.
 """
 import argparse
 import sys

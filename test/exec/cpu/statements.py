@@ -136,7 +136,7 @@ class Statements(Generator):
         if not made:
             return None
         stored, leaf = made
-        if stored.text.endswith(("++", "--")) or self.chance(0.5):
+        if stored.text.endswith(("++", "--")) or self.order < 17 or self.chance(0.5):
             value = self.int_expr(1)
             if not independent(stored, value):
                 value = self.literal()
@@ -415,7 +415,9 @@ class Statements(Generator):
         trips = self.random.randint(2, 3)
         name = self.fresh("n")
         nodes = self.body(self.random.randint(1, 2), depth - 1, trips)
+        budget, self.budget = self.budget, {}  # evaluated in every trip: nothing may step
         condition = self.condition(1)
+        self.budget = budget
         loop = self.choose([Node(f"while ({name}-- > 0 && {condition.at(EQ)}) {{", nodes, "}"),
                             Node("do {", nodes, f"}} while (--{name} > 0 && {condition.at(EQ)});")])
         return [Node(f"{{\n    int {name} = {trips};", [loop], "}")]
