@@ -469,8 +469,11 @@ class Statements(Generator):
         nodes.append(Node(f"return (int)({result.argument});"))
         self.scope = saved
         mutable = " mutable" if captured == "[=]" and self.chance(0.2) else ""
-        self.scope.calls.append(Call(name, exact=kind == "auto"))
-        return [Node(f"auto {name} = {captured}({kind} k){mutable} {{", nodes, "};")]
+        call = Call(name, exact=kind == "auto")
+        self.scope.calls.append(call)
+        made = self.call(call, 1)
+        calls = [Node(f"note({made.text});")] if made and self.chance(0.9) else []
+        return [Node(f"auto {name} = {captured}({kind} k){mutable} {{", nodes, "};"), *calls]
 
     def lambda_statement(self, depth):
         """Captures by name, called where they stand."""
