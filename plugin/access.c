@@ -420,6 +420,14 @@ static bool same_span(Span a, Span b) {
 }
 
 static void merge_into(Access *into, const Access *other) {
+    if (!other->owner || !into->owner) { /* something that carries no hint */
+        if (!into->owner) {
+            *into = *other;
+        }
+        set_skip(into, REASON_DISAGREE);
+        into->element_form = ELEMENT_NONE;
+        return;
+    }
     into->global &= other->global;
     into->read_only &= other->read_only;
     if (into->element_form != other->element_form) {
@@ -471,13 +479,65 @@ static AccessList merge_candidates(Arena *arena, CandidateList *candidates) {
         }
         for (i++; i < candidates->count && candidates->items[i].access.offset == access.offset;
              i++) {
-            if (candidates->items[i].in_pattern == first->in_pattern) {
+            if (candidates->items[i].in_pattern == first->in_pattern || !access.owner) {
                 merge_into(&access, &candidates->items[i].access);
             }
         }
         VEC_PUSH(arena, &list, access);
     }
     return list;
+}
+
+static int compare_offsets(const void *a, const void *b) {
+    size_t left = *(const size_t *)a;
+    size_t right = *(const size_t *)b;
+    return (left > right) - (left < right);
+}
+
+typedef struct Foreign {
+    Collector *collector;
+    CandidateList *candidates;
+    const size_t *offsets; /* of hinted uses, sorted */
+    size_t count;
+} Foreign;
+
+static bool is_hinted_use(const Follow *follow, const Node *node) {
+    CXCursor declaration = clang_getCursorReferenced(node->cursor);
+    Variable *variable = cursor_is_null(declaration) ? NULL : follow_find(follow, declaration);
+    return (variable && variable->has_hint) ||
+           (!cursor_is_null(declaration) && follow_is_alias(follow, declaration));
+}
+
+/* A name that means a hinted pointer in one instantiation, or one expansion of a
+ * macro's argument, and something else in another: they do not agree. */
+static void add_foreign_uses(const Foreign *foreign, const Node *node) {
+    const Follow *follow = foreign->collector->follow;
+    bool name = node->kind == CXCursor_DeclRefExpr || node->kind == CXCursor_MemberRefExpr;
+    if (name && !node->in_pattern && !is_hinted_use(follow, node)) {
+        size_t offset = node_name_offset(node);
+        if (bsearch(&offset, foreign->offsets, foreign->count, sizeof offset, compare_offsets) &&
+            node_is_written(follow->tu, node)) {
+            Candidate candidate = {
+                .access = {.offset = offset, .kind = ACCESS_SKIPPED, .reason = REASON_DISAGREE}};
+            VEC_PUSH(foreign->collector->arena, foreign->candidates, candidate);
+        }
+    }
+    for (const Node *child = node->first; child; child = child->next) {
+        add_foreign_uses(foreign, child);
+    }
+}
+
+static void collect_foreign(Collector *collector, CandidateList *candidates) {
+    size_t count = candidates->count;
+    size_t *offsets = arena_alloc(collector->arena, count * sizeof *offsets + 1);
+    for (size_t i = 0; i < count; i++) {
+        offsets[i] = candidates->items[i].access.offset;
+    }
+    qsort(offsets, count, sizeof *offsets, compare_offsets);
+    Foreign foreign = {collector, candidates, offsets, count};
+    for (size_t i = 0; i < collector->follow->nodes->count; i++) {
+        add_foreign_uses(&foreign, collector->follow->nodes->items[i]);
+    }
 }
 
 AccessList accesses_collect(Arena *arena, Follow *follow) {
@@ -491,7 +551,11 @@ AccessList accesses_collect(Arena *arena, Follow *follow) {
             VEC_PUSH(arena, &candidates, candidate);
         }
     }
-    return candidates.count ? merge_candidates(arena, &candidates) : (AccessList){0};
+    if (!candidates.count) {
+        return (AccessList){0};
+    }
+    collect_foreign(&collector, &candidates);
+    return merge_candidates(arena, &candidates);
 }
 
 /* ------------------------------------------------------------ several passes */

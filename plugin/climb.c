@@ -24,7 +24,13 @@ static Step up(Climb *climb) {
     return STEP_UP;
 }
 
+static Step skip(Climb *climb, Reason reason);
+
+/* (c ? x[i] : other).f -- the expression is an object of both arms. */
 static Step up_to_object(Climb *climb) {
+    if (climb->is_object && climb->is_chosen) {
+        return skip(climb, REASON_MIXED);
+    }
     if (!climb->is_object) {
         climb->outcome.element = climb->parent;
     }
@@ -35,6 +41,9 @@ static Step up_to_object(Climb *climb) {
 }
 
 static Step up_to_pointer(Climb *climb) {
+    if (climb->is_chosen) {
+        return skip(climb, REASON_MIXED);
+    }
     climb->node = climb->parent;
     climb->is_object = false;
     climb->outcome.object = NULL;
@@ -42,11 +51,15 @@ static Step up_to_pointer(Climb *climb) {
     return STEP_UP;
 }
 
-/* May memory be written by whoever holds this pointer or reference? */
+/* May memory be written by whoever holds this pointer, reference, or array of
+ * pointers, as far as const goes? */
 static bool may_write(const Climb *climb) {
     CXType type = type_without_reference(node_type(climb->node));
+    while (!climb->is_object && type_is_array(type)) {
+        type = clang_getCanonicalType(clang_getArrayElementType(type));
+    }
     if (!climb->is_object && type_is_pointer(type)) {
-        type = clang_getPointeeType(type);
+        type = clang_getCanonicalType(clang_getPointeeType(type));
     }
     return !clang_isConstQualifiedType(type);
 }
@@ -110,6 +123,7 @@ static bool call_takes_value(const Node *call, const Node *node) {
 
 /* In a template as written: operands of operators, indices and initial values. */
 static bool pattern_reads_result(const Node *parent, const Node *node) {
+    const Node *function = node_function(parent);
     switch (parent->kind) {
     case CXCursor_CompoundAssignOperator:
         return node->index != 0;
@@ -117,8 +131,11 @@ static bool pattern_reads_result(const Node *parent, const Node *node) {
         return node->index != 0 ||
                clang_getCursorBinaryOperatorKind(parent->cursor) != CXBinaryOperator_Assign;
     case CXCursor_ArraySubscriptExpr:
-    case CXCursor_ReturnStmt:
         return node->in_pattern;
+    case CXCursor_ReturnStmt: /* of a lambda the text would have to be looked at */
+        return node->in_pattern && !parent->lambda && function &&
+               pattern_takes_value(clang_getCursorResultType(function->cursor),
+                                   node_type(node->first ? node->first : node));
     case CXCursor_VarDecl:
         return pattern_takes_value(node_type(parent), node_type(node->first ? node->first : node));
     default:
@@ -181,10 +198,26 @@ static bool is_bit_field(const Node *node) {
            clang_Cursor_isBitField(clang_getCursorReferenced(node->cursor));
 }
 
+/* x[i] += g with a g of class type that converts: as an argument g is copied.
+ * Looks below the conversion, for what is written. */
+static bool is_foreign_class(const Node *node) {
+    for (; node; node = node->first) {
+        CXCursor callee = clang_getCursorReferenced(node->cursor);
+        bool converts = clang_getCursorKind(callee) == CXCursor_ConversionFunction;
+        if (node->kind == CXCursor_UnexposedExpr || node->kind == CXCursor_ParenExpr || converts) {
+            continue;
+        }
+        CXType type = type_without_reference(node_type(node));
+        return type_is_record(type) && !type_is_toolkit_number(type);
+    }
+    return false;
+}
+
 /* The right side of `op=` becomes an argument: a bit-field would lose its
  * promotion (`x[i] /= s.bits` divides as int), braces have no type. */
 static bool operand_is_plain(const Node *operand) {
-    return operand && operand->kind != CXCursor_InitListExpr && !is_bit_field(operand);
+    return operand && operand->kind != CXCursor_InitListExpr && !is_bit_field(operand) &&
+           !is_foreign_class(operand);
 }
 
 static Step update(Climb *climb, const Node *operation) {
@@ -462,6 +495,9 @@ static Step object_cast(Climb *climb) {
     if (is_designated(climb->parent)) {
         climb->parent = climb->parent->parent;
         return object_init_list(climb);
+    }
+    if (climb->parent->first != climb->parent->last) { /* a ?: b of GNU */
+        return unsupported(climb);
     }
     CXType from = node_type(climb->node);
     CXType to = node_type(climb->parent);
@@ -747,7 +783,12 @@ static Step object_subscript(Climb *climb) {
 }
 
 /* x[i]; and conditions, which hold a cast where there is a load */
+static bool is_value_of_statement_expression(const Climb *climb);
+
 static Step object_statement(Climb *climb) {
+    if (is_value_of_statement_expression(climb)) {
+        return unsupported(climb);
+    }
     switch (climb->parent->kind) {
     case CXCursor_ReturnStmt:
         return object_return(climb);
@@ -787,8 +828,8 @@ static Step step_object(Climb *climb) {
     case CXCursor_CompoundAssignOperator:
         return is_child(climb, 0) ? update(climb, climb->parent) : load_in_pattern(climb);
     case CXCursor_ConditionalOperator:
-        climb->is_chosen = !is_child(climb, 0);
-        return climb->is_chosen ? up(climb) : load_in_pattern(climb);
+        climb->is_chosen |= !is_child(climb, 0);
+        return is_child(climb, 0) ? load_in_pattern(climb) : up(climb);
     case CXCursor_CallExpr:
         return object_call(climb);
     case CXCursor_VarDecl:
@@ -821,6 +862,9 @@ static Step to_target(Climb *climb, CXCursor target, Reason reason) {
 }
 
 static Step pointer_cast(Climb *climb) {
+    if (climb->parent->first != climb->parent->last) { /* a ?: b of GNU */
+        return unsupported(climb);
+    }
     CXType from = type_without_reference(node_type(climb->node));
     CXType to = node_type(climb->parent);
     if (to.kind == CXType_Bool) {
@@ -1038,7 +1082,17 @@ static Step pointer_member_initializer(Climb *climb) {
     return to_target(climb, callee_of(before), REASON_STORED);
 }
 
+/* ({ ...; x; }) has the value of its last statement. */
+static bool is_value_of_statement_expression(const Climb *climb) {
+    const Node *block = climb->parent;
+    return block->kind == CXCursor_CompoundStmt && block->last == climb->node && block->parent &&
+           block->parent->kind == CXCursor_StmtExpr;
+}
+
 static Step pointer_statement(Climb *climb) {
+    if (is_value_of_statement_expression(climb)) {
+        return unsupported(climb);
+    }
     switch (climb->parent->kind) {
     case CXCursor_ReturnStmt:
         return skip(climb, REASON_RETURNED);

@@ -265,6 +265,10 @@ static End end_of(const TranslationUnit *tu, CXSourceLocation location) {
     return (End){file_offset, expansion, same};
 }
 
+bool node_is_written(const TranslationUnit *tu, const Node *node) {
+    return end_of(tu, clang_getCursorLocation(node->cursor)).written_here;
+}
+
 /* `ARR(p)` with `#define ARR(a) a[i]` starts and ends where characters stand,
  * but not inside the same macro use: nesting must agree too. */
 bool node_span(const TranslationUnit *tu, const Node *node, Span *span) {
@@ -455,6 +459,24 @@ bool type_is_toolkit_number(CXType type) {
         }
     }
     return false;
+}
+
+static enum CXVisitorResult look_for_mutable(CXCursor field, CXClientData data) {
+    bool *found = data;
+    *found = clang_CXXField_isMutable(field) || record_has_mutable(clang_getCursorType(field));
+    return *found ? CXVisit_Break : CXVisit_Continue;
+}
+
+bool record_has_mutable(CXType type) {
+    CXType canonical = clang_getCanonicalType(type);
+    while (type_is_array(canonical)) {
+        canonical = clang_getCanonicalType(clang_getArrayElementType(canonical));
+    }
+    bool found = false;
+    if (canonical.kind == CXType_Record) {
+        clang_Type_visitFields(canonical, look_for_mutable, &found);
+    }
+    return found;
 }
 
 typedef struct Extent {

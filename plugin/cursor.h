@@ -53,6 +53,9 @@ size_t node_name_offset(const Node *node);
 /* Does the node's name come from the source itself, by way of a macro or not? */
 bool node_in_source(const TranslationUnit *tu, const Node *node);
 
+/* Do the characters of its name stand in the source, outside of a macro's body? */
+bool node_is_written(const TranslationUnit *tu, const Node *node);
+
 /* The bytes of an expression. False when some of them come from the body of a
  * macro, so that nothing can be inserted around it. */
 bool node_span(const TranslationUnit *tu, const Node *node, Span *span);
@@ -89,6 +92,8 @@ bool type_is_trivially_copyable(CXType type);
 /* half, bf16 and their pairs: classes of the toolkit whose operators take const
  * references and only read them, and whose own copies are those of the bytes. */
 bool type_is_toolkit_number(CXType type);
+/* Has the class, or a part of it, a mutable field, which const does not protect? */
+bool record_has_mutable(CXType type);
 /* May the compiler, on assignment, leave the last bytes of the class alone? They
  * may hold a member of a class derived from it; those of an empty class do. */
 bool record_has_foreign_bytes(CXType type);

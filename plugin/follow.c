@@ -141,6 +141,7 @@ typedef struct Trace {
 } Trace;
 
 static void trace_pointer(Trace *trace, const Node *node);
+static void trace_initializer(Trace *trace, const Node *initializer);
 
 static void add_root(Trace *trace, CXCursor declaration) {
     for (size_t i = 0; i < trace->roots->count; i++) {
@@ -149,6 +150,13 @@ static void add_root(Trace *trace, CXCursor declaration) {
         }
     }
     VEC_PUSH(trace->follow->arena, trace->roots, declaration);
+}
+
+/* `float x[]` as a parameter is a pointer, whatever its type is spelled like. */
+static bool is_array_parameter(const Node *node) {
+    CXCursor declaration = clang_getCursorReferenced(node->cursor);
+    return node->kind == CXCursor_DeclRefExpr &&
+           clang_getCursorKind(declaration) == CXCursor_ParmDecl;
 }
 
 static const Node *skip_parens_up(const Node *node) {
@@ -167,54 +175,151 @@ static void trace_definition(Trace *trace, const Node *use);
 
 /* An array of pointers: its elements are set by name only, `c[k] = p`; however
  * else the array is used, they may be set out of sight. */
-static void trace_element_definition(Trace *trace, const Node *decayed) {
-    const Node *parent = skip_parens_up(decayed)->parent;
-    if (parent && parent->kind == CXCursor_ArraySubscriptExpr) {
-        trace_definition(trace, parent);
+static void trace_array_use(Trace *trace, const Node *node) {
+    const Node *parent = node->parent;
+    bool decays = parent->kind == CXCursor_UnexposedExpr && type_is_pointer(node_type(parent));
+    const Node *subscript = decays ? skip_parens_up(parent)->parent : parent;
+    if (subscript && subscript->kind == CXCursor_ArraySubscriptExpr) {
+        trace_definition(trace, subscript);
     } else {
-        trace->roots->unknown = true;
+        trace->roots->unknown |= parent->kind != CXCursor_LambdaExpr;
     }
 }
 
-/* One use of a variable: does it give the variable another value (traced), or
- * let something else do so (unknown)? */
+/* [p] and [&p], as against [&r = p] */
+static bool is_plain_capture(const Trace *trace, const Node *node) {
+    const Source *source = &trace->follow->tu->source;
+    size_t at = node_offset(node);
+    while (at && strchr(" \t\r\n", source->bytes[at - 1])) {
+        at--;
+    }
+    return at && source->bytes[at - 1] != '=';
+}
+
+/* p = q, p += n, ++p: the new value is traced, and so is what becomes of the
+ * result, which is the variable once more: (p = q) = r. */
+static void trace_assignment(Trace *trace, const Node *node) {
+    const Node *parent = node->parent;
+    bool assigns = parent->kind == CXCursor_BinaryOperator;
+    if (assigns && clang_getCursorBinaryOperatorKind(parent->cursor) == CXBinaryOperator_Comma) {
+        if (node->index != 0) {
+            trace_definition(trace, parent); /* (i++, p) is p */
+        }
+        return;
+    }
+    if (assigns && clang_getCursorBinaryOperatorKind(parent->cursor) != CXBinaryOperator_Assign) {
+        /* in a template as written operands are not loaded */
+        trace->roots->unknown |= !node->in_pattern;
+        return;
+    }
+    if (assigns && node->index != 0) {
+        trace->roots->unknown |= !node->in_pattern;
+        return;
+    }
+    if (assigns) {
+        trace_pointer(trace, parent->last);
+    }
+    trace_definition(trace, parent);
+}
+
+static void trace_step(Trace *trace, const Node *node) {
+    switch (clang_getCursorUnaryOperatorKind(node->parent->cursor)) {
+    case CXUnaryOperator_PostInc:
+    case CXUnaryOperator_PostDec:
+        return;
+    case CXUnaryOperator_PreInc:
+    case CXUnaryOperator_PreDec:
+        trace_definition(trace, node->parent);
+        return;
+    default:
+        trace->roots->unknown |=
+            !node->in_pattern ||
+            clang_getCursorUnaryOperatorKind(node->parent->cursor) == CXUnaryOperator_AddrOf;
+    }
+}
+
+static enum CXVisitorResult look_for_reference(CXCursor field, CXClientData data) {
+    bool *found = data;
+    CXType type = clang_getCanonicalType(clang_getCursorType(field));
+    *found |= type_is_reference(type);
+    if (type.kind == CXType_Record) {
+        clang_Type_visitFields(type, look_for_reference, found);
+    }
+    return *found ? CXVisit_Break : CXVisit_Continue;
+}
+
+/* {p}: the list is shown as written, without loads. Elements of arrays and of
+ * classes without references are copies; braces around one value go to a
+ * variable that is no reference. */
+static bool list_may_refer(const Node *list) {
+    CXType type = clang_getCanonicalType(node_type(list));
+    while (type_is_array(type)) {
+        type = clang_getCanonicalType(clang_getArrayElementType(type));
+    }
+    bool refers = false;
+    if (type.kind == CXType_Record) {
+        clang_Type_visitFields(type, look_for_reference, &refers);
+        return refers;
+    }
+    const Node *parent = list->parent;
+    bool array = type_is_array(node_type(list));
+    return !array &&
+           (!parent || parent->kind != CXCursor_VarDecl || type_is_reference(node_type(parent)));
+}
+
+/* One use of a variable: does it give the variable another value (traced), only
+ * read it, or let something else set it (unknown)? A read is a load, which shows
+ * as a cast to the same type; what is neither known nor a read is unknown. */
 static void trace_definition(Trace *trace, const Node *use) {
     const Node *node = skip_parens_up(use);
     const Node *parent = node->parent;
-    if (!parent) {
-        trace->roots->unknown = true;
+    if (!parent || node->unevaluated) {
+        trace->roots->unknown |= !parent;
+        return;
+    }
+    if (type_is_array(node_type(node)) && !is_array_parameter(node)) {
+        trace_array_use(trace, node);
         return;
     }
     switch (parent->kind) {
-    case CXCursor_BinaryOperator:
-        if (node->index == 0 &&
-            clang_getCursorBinaryOperatorKind(parent->cursor) == CXBinaryOperator_Assign) {
-            trace_pointer(trace, parent->last);
-        }
-        return;
-    case CXCursor_UnaryOperator:
-        trace->roots->unknown |=
-            clang_getCursorUnaryOperatorKind(parent->cursor) == CXUnaryOperator_AddrOf;
-        return;
     case CXCursor_UnexposedExpr:
-        if (type_is_array(node_type(node)) && type_is_pointer(node_type(parent))) {
-            trace_element_definition(trace, parent);
-        }
+        trace->roots->unknown |=
+            parent->first != parent->last ||
+            (type_is_pointer(node_type(parent)) &&
+             clang_isConstQualifiedType(clang_getCanonicalType(node_type(parent))));
         return;
-    case CXCursor_ArraySubscriptExpr:
-        if (type_is_array(node_type(node))) {
+    case CXCursor_ConditionalOperator: /* (c ? p : q) is one of the two, once more */
+        if (node->index != 0) {
             trace_definition(trace, parent);
         }
+        return;
+    case CXCursor_BinaryOperator:
+    case CXCursor_CompoundAssignOperator:
+        trace_assignment(trace, node);
+        return;
+    case CXCursor_UnaryOperator:
+        trace_step(trace, node);
         return;
     case CXCursor_VarDecl:
         trace->roots->unknown |=
             type_is_reference(node_type(parent)) && !follow_is_alias(trace->follow, parent->cursor);
         return;
-    case CXCursor_CallExpr: /* without a load: bound to a reference */
+    case CXCursor_LambdaExpr:
+        trace->roots->unknown |= !is_plain_capture(trace, node);
+        return;
+    case CXCursor_InitListExpr:
+        trace->roots->unknown |= !node->in_pattern && list_may_refer(parent);
+        return;
+    case CXCursor_CallExpr:
+        trace->roots->unknown |= !node->in_pattern;
+        return;
+    case CXCursor_ReturnStmt:
+    case CXCursor_GCCAsmStmt:
+    case CXCursor_CXXForRangeStmt:
         trace->roots->unknown |= !node->in_pattern;
         return;
     default:
-        return; /* read, stepped or captured */
+        trace->roots->unknown |= !node->in_pattern && !node_is_statement(parent);
     }
 }
 
@@ -248,7 +353,9 @@ static void trace_variable(Trace *trace, CXCursor declaration) {
     bool local = is_local(variable);
     bool parameter = clang_getCursorKind(declaration) == CXCursor_ParmDecl;
     bool shared = cursor_has_attribute(declaration, CXCursor_CUDASharedAttr);
-    if (!local || shared || type_is_reference(clang_getCursorType(declaration))) {
+    /* a static local may hold a pointer of an earlier launch */
+    bool outlives = clang_Cursor_getStorageClass(declaration) == CX_SC_Static;
+    if (!local || shared || outlives || type_is_reference(clang_getCursorType(declaration))) {
         add_root(trace, declaration);
     }
     if (!local && !parameter) {
@@ -308,6 +415,10 @@ static void trace_object(Trace *trace, const Node *node) {
 
 static void trace_cast(Trace *trace, const Node *node) {
     const Node *operand = node->last;
+    if (node->kind == CXCursor_UnexposedExpr && node->first != node->last) { /* a ?: b of GNU */
+        trace->roots->unknown = true;
+        return;
+    }
     if (operand && is_pointer_node(operand)) {
         trace_pointer(trace, operand);
     } else {
@@ -393,6 +504,9 @@ static void trace_pointer(Trace *trace, const Node *node) {
     case CXCursor_CompoundAssignOperator:
         trace_pointer(trace, node->first);
         return;
+    case CXCursor_InitListExpr: /* {x} */
+        trace_initializer(trace, node);
+        return;
     case CXCursor_ConditionalOperator:
         trace_pointer(trace, node_child(node, 1));
         trace_pointer(trace, node_child(node, 2));
@@ -474,8 +588,11 @@ static void inherit_hint(Follow *follow, Variable *variable) {
 
 void follow_analyse(Arena *arena, const TranslationUnit *tu, const NodeList *nodes,
                     AnnotationTable *annotations, bool follow_locals, Follow *follow) {
-    *follow = (Follow){
-        .arena = arena, .tu = tu, .annotations = annotations, .follow_locals = follow_locals};
+    *follow = (Follow){.arena = arena,
+                       .tu = tu,
+                       .annotations = annotations,
+                       .follow_locals = follow_locals,
+                       .nodes = nodes};
     for (size_t i = 0; i < nodes->count; i++) {
         index_node(follow, nodes->items[i]);
     }
@@ -544,23 +661,42 @@ static void link_origins(Follow *follow) {
     follow->linked = true;
 }
 
-/* A pointer that goes on into a hinted variable is not written there: the uses
- * of that variable are looked at themselves. */
-static bool use_writes(const Follow *follow, const Use *use) {
+static bool comes_from(Follow *follow, Variable *variable, CXCursor root) {
+    const Roots *origins = origins_of(follow, variable);
+    for (size_t i = 0; i < origins->count; i++) {
+        if (clang_equalCursors(origins->items[i], root)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* May this use of a pointer from `root` write? One that goes on into a hinted
+ * variable does not: the uses of that variable are looked at themselves. And
+ * const on the way protects only what the root itself calls const: a callee may
+ * cast it away from a pointer that had none. */
+static bool use_writes(Follow *follow, const Variable *root, const Use *use) {
     const Outcome *outcome = &use->outcome;
     if (!cursor_is_null(outcome->target) && follow_is_alias(follow, outcome->target)) {
         return false; /* the alias's uses are those of this variable */
     }
     bool moves_on = outcome->kind == ACCESS_SKIPPED && outcome->reason == REASON_DERIVED;
     Variable *target = moves_on ? follow_find(follow, outcome->target) : NULL;
-    return target && target->has_hint && is_local(target) ? false : outcome->writes;
+    if (target && target->has_hint && is_local(target) &&
+        comes_from(follow, target, root->declaration)) {
+        return false;
+    }
+    CXType pointee =
+        clang_getPointeeType(clang_getCanonicalType(clang_getCursorType(root->declaration)));
+    bool escapes = outcome->kind == ACCESS_SKIPPED || outcome->reason == REASON_INTEGER_CAST;
+    return outcome->writes || (escapes && !clang_isConstQualifiedType(pointee));
 }
 
-static const Use *search_write(const Follow *follow, const Variable *root) {
+static const Use *search_write(Follow *follow, const Variable *root) {
     for (size_t i = 0; i < root->derived.count; i++) {
         const Variable *variable = root->derived.items[i];
         for (size_t k = 0; k < variable->uses.count; k++) {
-            if (use_writes(follow, &variable->uses.items[k])) {
+            if (use_writes(follow, root, &variable->uses.items[k])) {
                 return &variable->uses.items[k];
             }
         }
@@ -585,9 +721,14 @@ static bool is_restrict(CXCursor declaration) {
     return clang_isRestrictQualifiedType(clang_getCanonicalType(clang_getCursorType(declaration)));
 }
 
+static CXType pointee_of(CXCursor declaration) {
+    return clang_getPointeeType(clang_getCanonicalType(clang_getCursorType(declaration)));
+}
+
 static bool roots_read_only(Follow *follow, const Roots *roots) {
     return roots->count == 1 && !roots->unknown && is_kernel_parameter(roots->items[0]) &&
-           is_restrict(roots->items[0]) && !find_write(follow, roots->items[0]);
+           is_restrict(roots->items[0]) && !record_has_mutable(pointee_of(roots->items[0])) &&
+           !find_write(follow, roots->items[0]);
 }
 
 static Advice write_advice(Follow *follow, CXCursor parameter, const Use *write,

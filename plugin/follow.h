@@ -47,6 +47,7 @@ typedef struct Follow {
     Arena *arena;
     const TranslationUnit *tu;
     AnnotationTable *annotations;
+    const NodeList *nodes;
     bool follow_locals;
     VEC(Variable *) variables;
     CursorMap by_declaration;
