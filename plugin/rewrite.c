@@ -2,6 +2,7 @@
 
 #include "account.h"
 #include "annotation.h"
+#include "calls.h"
 #include "cursor.h"
 #include "edit.h"
 #include "follow.h"
@@ -15,9 +16,10 @@
 /* What one pass says of a source. */
 typedef struct Pass {
     AccessList accesses;
-    bool complete;           /* no branch of an #if was left out */
-    size_t errors;           /* of the parser, outside of annotated code */
-    const ParseError *first; /* of these; NULL for none */
+    bool complete;            /* no branch of an #if was left out */
+    size_t errors;            /* of the parser, outside of annotated code */
+    const ParseError *first;  /* of these; NULL for none */
+    unsigned long long calls; /* see calls.h */
 } Pass;
 
 static void print_arguments(Diag *diag, const Source *source, const StringList *arguments) {
@@ -42,6 +44,7 @@ static int analyse(const Rewriter *rewriter, const TranslationUnit *tu, Pass *pa
         return -1;
     }
     pass->complete = !tu->skipped.count;
+    pass->calls = calls_digest(&nodes);
     pass->accesses = accesses_collect(arena, &follow);
     AccessList unseen = account_unseen(arena, &follow, &nodes, &tokens);
     accesses_merge(arena, &pass->accesses, &unseen);
@@ -160,8 +163,8 @@ static int refuse(const Rewriter *rewriter, const Source *source, const Source *
 }
 
 /* The result is parsed in its turn: it must have no error that the source has
- * not, and nothing left to rewrite. */
-static int check_result(const Rewriter *rewriter, const Rewritten *rewritten, size_t errors) {
+ * not, nothing left to rewrite, and calls of the same functions. */
+static int check_result(const Rewriter *rewriter, const Rewritten *rewritten, const Pass *before) {
     const Source *source = &rewritten->source;
     Source result = source_from_bytes(rewriter->arena, source->name, rewritten->text.bytes,
                                       rewritten->text.length);
@@ -175,13 +178,17 @@ static int check_result(const Rewriter *rewriter, const Rewritten *rewritten, si
     if (nowhere) {
         fclose(nowhere);
     }
-    const ParseError *error = new_error(&pass, errors);
+    const ParseError *error = new_error(&pass, before->errors);
     const Access *left = find_rewritable(&pass.accesses);
     if (error) {
         return refuse(rewriter, source, &result, error->in_source ? error->offset : 0, error->text);
     }
     if (failed || left) {
         return refuse(rewriter, source, &result, left ? left->offset : 0, "an access is left");
+    }
+    if (pass.calls != before->calls) {
+        return refuse(rewriter, source, &result, 0,
+                      "a call would go to another overload, which takes values only");
     }
     return 0;
 }
@@ -196,5 +203,5 @@ int rewrite_source(const Rewriter *rewriter, const char *path, Rewritten *rewrit
         return -1;
     }
     rewritten->accesses = pass.accesses;
-    return write_text(rewriter, rewritten) ? check_result(rewriter, rewritten, pass.errors) : 0;
+    return write_text(rewriter, rewritten) ? check_result(rewriter, rewritten, &pass) : 0;
 }
