@@ -154,6 +154,12 @@ static bool is_constexpr(const Source *source, const Node *node) {
     return function && has_word(source, head_of(function), "constexpr", "consteval");
 }
 
+/* What is known when the program is compiled is no load at all. */
+static bool is_constexpr_variable(const Source *source, const Variable *variable) {
+    return variable->node && variable->node->kind == CXCursor_VarDecl &&
+           has_word(source, node_extent(variable->node), "constexpr", "constinit");
+}
+
 static Reason check_function(const Source *source, const Node *node) {
     if (!is_device_code(source, node)) {
         return REASON_HOST_CODE;
@@ -289,6 +295,9 @@ static void check_access(Collector *collector, Variable *variable, const Outcome
     const Node *object = outcome->object;
     Span span;
     Reason reason = check_function(collector->source, object);
+    if (reason == REASON_NONE && is_constexpr_variable(collector->source, variable)) {
+        reason = REASON_CONSTANT_EXPRESSION;
+    }
     if (reason == REASON_NONE) {
         reason = check_type(collector->follow->tu, object);
     }
@@ -399,13 +408,19 @@ static Access judge(Collector *collector, Variable *variable, const Use *use) {
 
 /* ------------------------------------------------------------ merging */
 
+/* By place, then by name: several names of a macro's body stand where it is used. */
+static int compare_accesses(const Access *left, const Access *right) {
+    if (left->offset != right->offset) {
+        return left->offset < right->offset ? -1 : 1;
+    }
+    return strcmp(left->pointer, right->pointer);
+}
+
 static int compare_candidates(const void *a, const void *b) {
     const Candidate *left = a;
     const Candidate *right = b;
-    if (left->access.offset != right->access.offset) {
-        return left->access.offset < right->access.offset ? -1 : 1;
-    }
-    return left->in_pattern - right->in_pattern;
+    int order = compare_accesses(&left->access, &right->access);
+    return order ? order : left->in_pattern - right->in_pattern;
 }
 
 /* A reason that only the type of one instantiation gives: the helper falls
@@ -426,6 +441,10 @@ static void merge_into(Access *into, const Access *other) {
         }
         set_skip(into, REASON_DISAGREE);
         into->element_form = ELEMENT_NONE;
+        return;
+    }
+    if (!hint_equal(into->hint, other->hint)) {
+        set_skip(into, REASON_DISAGREE);
         return;
     }
     into->global &= other->global;
@@ -477,7 +496,8 @@ static AccessList merge_candidates(Arena *arena, CandidateList *candidates) {
             is_instantiated(candidates, access.offset)) {
             set_skip(&access, REASON_NOT_INSTANTIATED);
         }
-        for (i++; i < candidates->count && candidates->items[i].access.offset == access.offset;
+        for (i++;
+             i < candidates->count && compare_accesses(&candidates->items[i].access, &access) == 0;
              i++) {
             if (candidates->items[i].in_pattern == first->in_pattern || !access.owner) {
                 merge_into(&access, &candidates->items[i].access);
@@ -517,8 +537,11 @@ static void add_foreign_uses(const Foreign *foreign, const Node *node) {
         size_t offset = node_name_offset(node);
         if (bsearch(&offset, foreign->offsets, foreign->count, sizeof offset, compare_offsets) &&
             node_is_written(follow->tu, node)) {
-            Candidate candidate = {
-                .access = {.offset = offset, .kind = ACCESS_SKIPPED, .reason = REASON_DISAGREE}};
+            const char *text = cursor_spelling(foreign->collector->arena, node->cursor);
+            Candidate candidate = {.access = {.offset = offset,
+                                              .pointer = text,
+                                              .kind = ACCESS_SKIPPED,
+                                              .reason = REASON_DISAGREE}};
             VEC_PUSH(foreign->collector->arena, foreign->candidates, candidate);
         }
     }

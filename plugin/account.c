@@ -55,9 +55,9 @@ static bool find_function(const Account *account, Span word, Span *function) {
     return false;
 }
 
-static const Variable *find_named(const Account *account, Span word, Span function) {
+static Variable *find_named(const Account *account, Span word, Span function) {
     for (size_t i = 0; i < account->follow->variables.count; i++) {
-        const Variable *variable = account->follow->variables.items[i];
+        Variable *variable = account->follow->variables.items[i];
         size_t length = strlen(variable->name);
         if (variable->has_hint && word.end - word.begin == length &&
             memcmp(account->source->bytes + word.begin, variable->name, length) == 0 &&
@@ -139,7 +139,7 @@ static bool is_plain_read(const Account *account, size_t i) {
     return false;
 }
 
-static Access unseen(const Account *account, const Variable *variable, size_t i, Span function) {
+static Access unseen(const Account *account, Variable *variable, size_t i, Span function) {
     const TranslationUnit *tu = account->follow->tu;
     Span word = account->tokens->items[i].span;
     CXCursor owner = follow_owner(account->follow, variable);
@@ -211,7 +211,7 @@ static void account_word(const Account *account, size_t i, AccessList *list) {
         (member && is_builtin_member(account, i)) || !find_function(account, word, &function)) {
         return;
     }
-    const Variable *variable = find_named(account, word, function);
+    Variable *variable = find_named(account, word, function);
     bool field = variable && clang_getCursorKind(variable->declaration) == CXCursor_FieldDecl;
     if (variable && (field || !member)) {
         VEC_PUSH(account->arena, list, unseen(account, variable, i, function));

@@ -303,6 +303,24 @@ static bool callee_is_from_toolkit(CXCursor callee) {
     return !cursor_is_null(callee) && cursor_in_system_header(callee);
 }
 
+/* The toolkit's own functions on half and bf16 read their const references and
+ * return values; its templates (max, tuple, cref) may hand the reference on. A
+ * reference that comes back from operator+= is that of the left side. */
+static bool callee_only_reads(CXCursor callee, int k) {
+    if (!callee_is_from_toolkit(callee) ||
+        !cursor_is_null(clang_getSpecializedCursorTemplate(callee))) {
+        return false;
+    }
+    if (clang_getCursorKind(callee) == CXCursor_Constructor) {
+        return type_is_toolkit_number(clang_getCursorType(clang_getCursorSemanticParent(callee)));
+    }
+    CXType result = clang_getCanonicalType(clang_getCursorResultType(callee));
+    if (type_is_reference(result)) {
+        return k > 0 && type_is_toolkit_number(clang_getPointeeType(result));
+    }
+    return !type_is_record(result) || type_is_toolkit_number(result);
+}
+
 /* An argument that is a class object or bound to a reference. */
 static Step object_argument(Climb *climb, int k) {
     CXCursor callee = callee_of(climb->parent);
@@ -315,10 +333,8 @@ static Step object_argument(Climb *climb, int k) {
         return climb->node->in_pattern ? load(climb) : unsupported(climb);
     }
     CXType referred = clang_getPointeeType(clang_getCanonicalType(parameter));
-    /* a reference that comes back, as from operator+=, is that of the left side */
-    bool returns_it = k == 0 && type_is_reference(clang_getCursorResultType(callee));
     bool reads = clang_isConstQualifiedType(referred) && type_is_toolkit_number(referred) &&
-                 callee_is_from_toolkit(callee) && !returns_it;
+                 callee_only_reads(callee, k);
     return reads ? load(climb) : skip(climb, REASON_BY_REFERENCE);
 }
 

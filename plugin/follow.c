@@ -375,6 +375,13 @@ static bool is_pointer_node(const Node *node) {
     return type_is_pointer(type) || type_is_array(type);
 }
 
+/* Does the name mean a part of the object itself, not a static or a reference? */
+static bool is_part(const Node *member) {
+    CXCursor field = clang_getCursorReferenced(member->cursor);
+    return clang_getCursorKind(field) == CXCursor_FieldDecl &&
+           !type_is_reference(clang_getCursorType(field));
+}
+
 /* The object whose address is taken, or that decays: x[i], x->f, *x, array. */
 static void trace_object(Trace *trace, const Node *node) {
     const Node *base = node->first;
@@ -389,7 +396,7 @@ static void trace_object(Trace *trace, const Node *node) {
         trace_pointer(trace, base);
         return;
     case CXCursor_MemberRefExpr:
-        if (!base) {
+        if (!base || !is_part(node)) { /* a reference leads anywhere */
             trace->roots->unknown = true;
         } else if (is_pointer_node(base)) {
             trace_pointer(trace, base);
@@ -557,12 +564,13 @@ static bool roots_hint(const Follow *follow, const Roots *roots, Hint *hint) {
     return true;
 }
 
-CXCursor follow_owner(Follow *follow, const Variable *variable) {
-    if (!variable->followed) {
-        return variable->declaration;
+CXCursor follow_owner(Follow *follow, Variable *variable) {
+    if (variable->followed && !variable->owned) {
+        Roots roots = roots_of_variable(follow, variable->declaration, true);
+        variable->owner = roots.count ? roots.items[0] : variable->declaration;
+        variable->owned = true;
     }
-    Roots roots = roots_of_variable(follow, variable->declaration, true);
-    return roots.count ? roots.items[0] : variable->declaration;
+    return variable->followed ? variable->owner : variable->declaration;
 }
 
 bool follow_expression_hint(Follow *follow, const Node *expression, Hint *hint) {

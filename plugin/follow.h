@@ -35,6 +35,8 @@ typedef struct Variable {
     bool has_hint;
     bool followed; /* the hint is not its own but that of its origin */
     Hint hint;
+    CXCursor owner; /* of a followed one, once it was asked for */
+    bool owned;
     Roots origins; /* traced as far as they go, through annotated ones as well */
     bool traced;
     size_t visit;                   /* the trace that came by last */
@@ -69,7 +71,7 @@ bool follow_is_in_scope(const Variable *variable, Span function);
 /* Is it a local reference that is another name of a pointer variable? */
 bool follow_is_alias(const Follow *follow, CXCursor declaration);
 /* The annotated variable that a followed one has its hint from; itself otherwise. */
-CXCursor follow_owner(Follow *follow, const Variable *variable);
+CXCursor follow_owner(Follow *follow, Variable *variable);
 
 /* The hint that an expression of pointer type carries: that of all pointers it
  * may come from, where they agree. */

@@ -43,7 +43,7 @@ static int analyse(const Rewriter *rewriter, const TranslationUnit *tu, Pass *pa
     if (guard_errors(rewriter->diag, tu, &nodes, &tokens, &follow) < 0 || checked < 0) {
         return -1;
     }
-    pass->complete = !tu->skipped.count;
+    pass->complete = !tu->has_inactive;
     pass->calls = calls_digest(&nodes);
     pass->accesses = accesses_collect(arena, &follow);
     AccessList unseen = account_unseen(arena, &follow, &nodes, &tokens);

@@ -51,9 +51,15 @@ static void collect_skipped(Arena *arena, TranslationUnit *tu) {
     }
 }
 
+typedef struct MacroDefinition {
+    const char *name;
+    CXCursor cursor;
+} MacroDefinition;
+
 typedef struct TopVisit {
     Arena *arena;
     TranslationUnit *tu;
+    VEC(MacroDefinition) definitions; /* of function-like macros */
 } TopVisit;
 
 static bool token_spelled(CXTranslationUnit unit, CXToken token, const char *text) {
@@ -63,18 +69,54 @@ static bool token_spelled(CXTranslationUnit unit, CXToken token, const char *tex
     return equal;
 }
 
-/* #define CHECK(e) check(e, #e) */
-static bool stringizes(CXTranslationUnit unit, CXCursor definition) {
+enum { DEEPEST_MACRO = 8 };
+
+static CXCursor find_macro(const TopVisit *visit, CXString name) {
+    const char *text = clang_getCString(name);
+    for (size_t i = visit->definitions.count; i-- > 0;) {
+        if (strcmp(visit->definitions.items[i].name, text) == 0) {
+            return visit->definitions.items[i].cursor;
+        }
+    }
+    return clang_getNullCursor();
+}
+
+static bool stringizes(const TopVisit *visit, CXCursor definition, int depth);
+
+/* A macro in the body of a macro: #define STR(a) STR_(a) */
+static bool body_stringizes(const TopVisit *visit, CXToken token, int depth) {
+    if (clang_getTokenKind(token) != CXToken_Identifier || depth == DEEPEST_MACRO) {
+        return false;
+    }
+    CXString name = clang_getTokenSpelling(visit->tu->unit, token);
+    CXCursor inner = find_macro(visit, name);
+    clang_disposeString(name);
+    return !clang_Cursor_isNull(inner) && stringizes(visit, inner, depth + 1);
+}
+
+/* #define CHECK(e) check(e, #e), itself or through the macros of its body */
+static bool stringizes(const TopVisit *visit, CXCursor definition, int depth) {
+    CXTranslationUnit unit = visit->tu->unit;
     CXToken *tokens = NULL;
     unsigned count = 0;
     clang_tokenize(unit, clang_getCursorExtent(definition), &tokens, &count);
     bool found = false;
-    for (unsigned i = 0; i + 1 < count && !found; i++) {
-        found = token_spelled(unit, tokens[i], "#") &&
-                clang_getTokenKind(tokens[i + 1]) == CXToken_Identifier;
+    for (unsigned i = 1; i < count && !found; i++) {
+        bool hash = token_spelled(unit, tokens[i - 1], "#") &&
+                    clang_getTokenKind(tokens[i]) == CXToken_Identifier;
+        found = hash || body_stringizes(visit, tokens[i], depth);
     }
     clang_disposeTokens(unit, tokens, count);
     return found;
+}
+
+static void note_definition(TopVisit *visit, CXCursor cursor) {
+    if (!clang_Cursor_isMacroFunctionLike(cursor)) {
+        return;
+    }
+    MacroDefinition definition = {copy_string(visit->arena, clang_getCursorSpelling(cursor)),
+                                  cursor};
+    VEC_PUSH(visit->arena, &visit->definitions, definition);
 }
 
 static void note_macro(const TopVisit *visit, CXCursor cursor) {
@@ -86,7 +128,7 @@ static void note_macro(const TopVisit *visit, CXCursor cursor) {
     if (file && clang_File_isEqual(file, visit->tu->file)) {
         CXCursor definition = clang_getCursorReferenced(cursor);
         bool strings =
-            clang_Cursor_isMacroFunctionLike(definition) && stringizes(visit->tu->unit, definition);
+            clang_Cursor_isMacroFunctionLike(definition) && stringizes(visit, definition, 0);
         VEC_PUSH(visit->arena, &visit->tu->macros, ((MacroUse){{begin, end}, strings}));
     }
 }
@@ -106,6 +148,9 @@ static enum CXChildVisitResult visit_top(CXCursor cursor, CXCursor parent, CXCli
     (void)parent;
     TopVisit *visit = data;
     switch (clang_getCursorKind(cursor)) {
+    case CXCursor_MacroDefinition:
+        note_definition(visit, cursor);
+        break;
     case CXCursor_MacroExpansion:
         note_macro(visit, cursor);
         break;
@@ -121,6 +166,20 @@ static enum CXChildVisitResult visit_top(CXCursor cursor, CXCursor parent, CXCli
         break;
     }
     return CXChildVisit_Continue;
+}
+
+/* A branch of #if that was left out, in any file but system headers? The second
+ * inclusion of a guarded header counts as well, which does no harm. */
+static bool has_inactive(const TranslationUnit *tu) {
+    CXSourceRangeList *ranges = clang_getAllSkippedRanges(tu->unit);
+    bool found = false;
+    for (unsigned i = 0; ranges && i < ranges->count && !found; i++) {
+        found = !clang_Location_isInSystemHeader(clang_getRangeStart(ranges->ranges[i]));
+    }
+    if (ranges) {
+        clang_disposeSourceRangeList(ranges);
+    }
+    return found;
 }
 
 /* libclang answers an invocation that it cannot use with a bare code. */
@@ -171,7 +230,8 @@ int tu_parse(Arena *arena, Diag *diag, const Source *source, const StringList *a
     tu->file = clang_getFile(tu->unit, source->name);
     collect_errors(arena, tu);
     collect_skipped(arena, tu);
-    TopVisit visit = {arena, tu};
+    tu->has_inactive = has_inactive(tu);
+    TopVisit visit = {.arena = arena, .tu = tu};
     clang_visitChildren(clang_getTranslationUnitCursor(tu->unit), visit_top, &visit);
     return check_driver(diag, tu);
 }

@@ -33,6 +33,7 @@ typedef struct TranslationUnit {
     Source source;
     VEC(ParseError) errors;
     VEC(Span) skipped; /* inactive branches of #if in the source */
+    bool has_inactive; /* some, there or in another file that is no system header */
     VEC(MacroUse) macros;
     bool has_free_address_of; /* some operator&(T) is declared outside of classes */
 } TranslationUnit;

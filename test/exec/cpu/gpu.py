@@ -66,6 +66,7 @@ def compare(folder, name, arch):
 
 
 def run(args):
+    args.run = os.path.abspath(args.run)
     names = sorted(os.listdir(os.path.join(args.run, "plain")))
     names = [name for name in names if name.endswith(".cu")]
     with concurrent.futures.ThreadPoolExecutor(args.jobs) as pool:
