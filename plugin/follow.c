@@ -119,7 +119,8 @@ static void index_node(Follow *follow, const Node *node) {
                     node->parent->kind == CXCursor_LambdaExpr;
     if (captured || node->kind == CXCursor_DeclRefExpr || node->kind == CXCursor_MemberRefExpr) {
         index_use(follow, node);
-    } else if (is_variable(node->kind) && holds_pointers(node_type(node))) {
+    } else if (is_variable(node->kind) && (holds_pointers(node_type(node)) ||
+                                           annotation_of(follow->annotations, node->cursor))) {
         Variable *variable = intern(follow, node->cursor);
         const Node *around = node->kind == CXCursor_FieldDecl ? NULL : node_function(node);
         variable->node = node;
