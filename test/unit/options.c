@@ -131,12 +131,12 @@ static void test_values(void) {
 
 static void test_report(void) {
     Options options = PARSED("k.cu", "--report");
-    CHECK(options.report);
+    CHECK(options.report == REPORT_TEXT);
     CHECK_STR(options.report_file, NULL);
     CHECK_STR(joined(&options.inputs), "k.cu");
-    CHECK_NUM(PARSED("k.cu", "--report=text").report, REPORT_TEXT);
-    CHECK_NUM(PARSED("k.cu", "--report=json:r.json").report, REPORT_JSON);
-    CHECK_NUM(PARSED("k.cu", "--report=sarif:r.sarif").report, REPORT_SARIF);
+    CHECK(PARSED("k.cu", "--report=text").report == REPORT_TEXT);
+    CHECK(PARSED("k.cu", "--report=json:r.json").report == REPORT_JSON);
+    CHECK(PARSED("k.cu", "--report=sarif:r.sarif").report == REPORT_SARIF);
     CHECK_STR(PARSED("k.cu", "--report=sarif:a:b").report_file, "a:b");
     CHECK_STR(PARSED("k.cu", "-o", "out.cu", "--report=json").report_file, "-");
     CHECK(PARSED("k.cu", "--no-advice").no_advice);
