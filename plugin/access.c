@@ -375,6 +375,13 @@ static Span outermost_function(const Node *node) {
     return function ? node_extent(function) : (Span){0, 0};
 }
 
+static bool is_device_only(const Node *node) {
+    const Node *function = node_outermost_function(node);
+    return function && (cursor_has_attribute(function->cursor, CXCursor_CUDAGlobalAttr) ||
+                        (cursor_has_attribute(function->cursor, CXCursor_CUDADeviceAttr) &&
+                         !cursor_has_attribute(function->cursor, CXCursor_CUDAHostAttr)));
+}
+
 static Access judge(Collector *collector, Variable *variable, const Use *use) {
     const Outcome *outcome = &use->outcome;
     CXCursor owner = follow_owner(collector->follow, variable);
@@ -391,6 +398,7 @@ static Access judge(Collector *collector, Variable *variable, const Use *use) {
     };
     access.span = (Span){access.offset, access.offset};
     access.function = outermost_function(use->node);
+    access.device_only = is_device_only(use->node);
     if (is_access(access.kind)) {
         set_memory(collector, variable, outcome, &access);
         set_element(collector, outcome, &access);
@@ -503,7 +511,9 @@ static AccessList merge_candidates(Arena *arena, CandidateList *candidates) {
                 merge_into(&access, &candidates->items[i].access);
             }
         }
-        VEC_PUSH(arena, &list, access);
+        if (access.owner) {
+            VEC_PUSH(arena, &list, access);
+        }
     }
     return list;
 }
@@ -634,8 +644,9 @@ static void mark_host(Access *access) {
     }
 }
 
+/* The host pass parses kernels as well, but nobody compiles them for the host. */
 static void combine_host(Access *access, const Access *host) {
-    if (is_unseen(access)) {
+    if (is_unseen(access) && !host->device_only) {
         *access = *host;
         mark_host(access);
     }

@@ -40,10 +40,11 @@ typedef struct Access {
     Span element;
     Span function; /* the outermost function around it; empty outside of one */
     Hint hint;
-    bool may_write; /* of code that no pass saw: it may store through the pointer or set it */
-    bool global;    /* the address is one of global memory */
-    bool read_only; /* nobody writes the object while the kernel runs */
-    Advice advice;  /* for loads: why they are not read_only */
+    bool may_write;   /* of code that no pass saw: it may store through the pointer or set it */
+    bool device_only; /* its function is no host function */
+    bool global;      /* the address is one of global memory */
+    bool read_only;   /* nobody writes the object while the kernel runs */
+    Advice advice;    /* for loads: why they are not read_only */
     const char *advice_subject; /* what advice.def says of it; NULL: the owner's name */
     bool foreign;               /* what took the pointer on is in a system header */
 } Access;

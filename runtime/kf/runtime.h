@@ -358,6 +358,10 @@ template <typename kf_Row, bool kf_can_hint = (kf_Row::kf_arch <= KF_ARCH)> stru
 };
 
 #if KF_ARCH
+#if defined(__GNUC__)
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wold-style-cast"
+#endif
 // The casts are of the old style: kf_T may be a __restrict__ pointer, and no other cast takes that
 // qualifier away together with the type.
 template <typename kf_Row> struct kf_access<kf_Row, true> {
@@ -380,6 +384,9 @@ template <typename kf_Row> struct kf_access<kf_Row, true> {
             kf_Row::kf_store(typename kf_object::kf_unit(), kf_to + kf_i, kf_from.kf_part[kf_i]);
     }
 };
+#if defined(__GNUC__)
+#pragma GCC diagnostic pop
+#endif
 #endif
 
 // ---- What the helpers return -------------------------------------------------------------------
