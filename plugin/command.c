@@ -297,6 +297,16 @@ static void add_toolkit_flags(Arena *arena, StringList *flags, const Toolkit *to
     VEC_PUSH(arena, flags, arena_printf(arena, "%s/late", toolkit->shim_dir));
 }
 
+/* Where clang finds no toolkit on the machine, it takes the oldest PTX for
+ * granted, which has no *_sync instructions, and refuses variadic functions. */
+static void add_dialect_flags(Arena *arena, StringList *flags, const PassTarget *target) {
+    const char *device[] = {"-Xclang", "-target-feature", "-Xclang",
+                            "+ptx75",  "-Xclang",         "-fcuda-allow-variadic-functions"};
+    if (!target->host) {
+        add_all(arena, flags, device, sizeof device / sizeof *device);
+    }
+}
+
 StringList command_arguments(Arena *arena, const CompileCommand *command, const Toolkit *toolkit,
                              const PassTarget *target) {
     StringList flags = {0};
@@ -308,6 +318,9 @@ StringList command_arguments(Arena *arena, const CompileCommand *command, const 
     add_all(arena, &flags, always, sizeof always / sizeof *always);
     add_arch_flags(arena, &flags, target);
     add_toolkit_flags(arena, &flags, toolkit);
+    if (!toolkit->cuda_path) {
+        add_dialect_flags(arena, &flags, target);
+    }
     add_all(arena, &flags, command->flags.items, command->flags.count);
     const char *own[] = {"-idirafter", toolkit->include_dir, "-idirafter", toolkit->runtime_dir};
     add_all(arena, &flags, own, sizeof own / sizeof *own);

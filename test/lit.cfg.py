@@ -105,6 +105,7 @@ def find_tools():
 def stub_flags():
     root = config.kf_root
     return (f"-x cuda --cuda-device-only -nocudainc -nocudalib --cuda-gpu-arch=sm_80 "
+            f"-Xclang -target-feature -Xclang +ptx75 -Xclang -fcuda-allow-variadic-functions "
             f"-I{root}/plugin/stub -include kf_cuda_stub.h -I{root}/include -I{root}/runtime")
 
 

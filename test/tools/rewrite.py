@@ -163,7 +163,8 @@ def dialect_flags(args, name):
     if args.toolkit:
         return cuda + [f"--cuda-path={args.cuda}", f"-I{ROOT}/plugin/shim",
                        f"-isystem{args.cuda}/include/cccl", *ours]
-    return cuda + ["-nocudainc", "-nocudalib", f"-I{ROOT}/plugin/stub",
+    return cuda + ["-nocudainc", "-nocudalib", "-Xclang", "-target-feature", "-Xclang", "+ptx75",
+                   "-Xclang", "-fcuda-allow-variadic-functions", f"-I{ROOT}/plugin/stub",
                    "-include", "kf_cuda_stub.h", *ours]
 
 
