@@ -97,13 +97,7 @@ static Reason check_type(const TranslationUnit *tu, const Node *object) {
 
 /* Does a word stand among the tokens of the span? */
 static bool has_word(const Source *source, Span span, const char *first, const char *second) {
-    Lexer lexer = lexer_start(source->bytes, span);
-    for (Token token = lexer_next(&lexer); token.kind != TOKEN_END; token = lexer_next(&lexer)) {
-        if (token_is(source, token, first) || token_is(source, token, second)) {
-            return true;
-        }
-    }
-    return false;
+    return lex_has_token(source, span, first) || lex_has_token(source, span, second);
 }
 
 static const Node *body_of(const Node *function) {

@@ -566,16 +566,9 @@ static Step object_binary(Climb *climb) {
     }
 }
 
-static bool is_initializer(const Climb *climb) {
-    CXCursor initializer = clang_Cursor_getVarDeclInitializer(climb->parent->cursor);
-    return !cursor_is_null(initializer) &&
-           clang_equalRanges(clang_getCursorExtent(initializer),
-                             clang_getCursorExtent(climb->node->cursor));
-}
-
 /* float v = x[i]; const float &r = x[i]; decltype(x[i]) d = ...; */
 static Step object_variable(Climb *climb) {
-    if (!is_initializer(climb)) {
+    if (!node_is_initializer(climb->node)) {
         return neutral(climb, REASON_UNEVALUATED);
     }
     if (type_is_reference(node_type(climb->parent))) {
@@ -583,17 +576,6 @@ static Step object_variable(Climb *climb) {
         return skip(climb, REASON_REFERENCE_BOUND);
     }
     return load_into(climb, node_type(climb->parent));
-}
-
-static enum CXVisitorResult find_reference(CXCursor field, CXClientData data) {
-    bool *found = data;
-    CXType type = clang_getCursorType(field);
-    if (type_is_record(type)) {
-        clang_Type_visitFields(clang_getCanonicalType(type), find_reference, found);
-    } else {
-        *found = *found || type_is_reference(type);
-    }
-    return *found ? CXVisit_Break : CXVisit_Continue;
 }
 
 static CXCursor definition_of(CXType type) {
@@ -661,9 +643,7 @@ static Step object_init_list(Climb *climb) {
         type = clang_getArrayElementType(clang_getCanonicalType(type));
     }
     if (type_is_record(type)) {
-        bool refers = false;
-        clang_Type_visitFields(clang_getCanonicalType(type), find_reference, &refers);
-        if (refers) {
+        if (record_has_reference(type)) {
             return skip(climb, REASON_REFERENCE_BOUND);
         }
         return constructs(type) || type_is_dependent(type) ? unsupported(climb) : load(climb);
@@ -1073,7 +1053,7 @@ static Step pointer_call(Climb *climb) {
 }
 
 static Step pointer_variable(Climb *climb) {
-    if (!is_initializer(climb)) {
+    if (!node_is_initializer(climb->node)) {
         return neutral(climb, REASON_UNEVALUATED);
     }
     if (type_is_reference(node_type(climb->parent))) {

@@ -112,9 +112,14 @@ static size_t captures_end(const Source *source, const Node *lambda) {
     return source->size;
 }
 
+bool node_is_initializer(const Node *node) {
+    CXCursor initializer = clang_Cursor_getVarDeclInitializer(node->parent->cursor);
+    return !cursor_is_null(initializer) && clang_equalRanges(clang_getCursorExtent(initializer),
+                                                             clang_getCursorExtent(node->cursor));
+}
+
 static bool is_evaluated_child(const Source *source, const Node *node) {
     const Node *parent = node->parent;
-    CXCursor initializer;
     switch (parent->kind) {
     case CXCursor_UnaryExpr: /* sizeof, alignof, noexcept */
     case CXCursor_RequiresExpr:
@@ -128,10 +133,7 @@ static bool is_evaluated_child(const Source *source, const Node *node) {
     case CXCursor_CallExpr: /* the compiler drops an assumption that calls something */
         return !cursor_spelled(clang_getCursorReferenced(parent->cursor), "__builtin_assume");
     case CXCursor_VarDecl: /* decltype(x[i]) v = ... */
-        initializer = clang_Cursor_getVarDeclInitializer(parent->cursor);
-        return !cursor_is_null(initializer) &&
-               clang_equalRanges(clang_getCursorExtent(initializer),
-                                 clang_getCursorExtent(node->cursor));
+        return node_is_initializer(node);
     case CXCursor_FunctionDecl: /* noexcept(...), -> decltype(...) */
     case CXCursor_CXXMethod:
     case CXCursor_FunctionTemplate:
@@ -459,6 +461,21 @@ bool type_is_toolkit_number(CXType type) {
         }
     }
     return false;
+}
+
+static enum CXVisitorResult look_for_reference(CXCursor field, CXClientData data) {
+    bool *found = data;
+    CXType type = clang_getCursorType(field);
+    *found = type_is_reference(type) || record_has_reference(type);
+    return *found ? CXVisit_Break : CXVisit_Continue;
+}
+
+bool record_has_reference(CXType type) {
+    bool found = false;
+    if (type_is_record(type)) {
+        clang_Type_visitFields(clang_getCanonicalType(type), look_for_reference, &found);
+    }
+    return found;
 }
 
 static enum CXVisitorResult look_for_mutable(CXCursor field, CXClientData data) {

@@ -62,6 +62,9 @@ bool node_span(const TranslationUnit *tu, const Node *node, Span *span);
 /* The same for a piece without a check: where it starts, for messages. */
 size_t node_offset(const Node *node);
 
+/* Is the node the initial value of the variable above it, not a part of its type? */
+bool node_is_initializer(const Node *node);
+
 /* The bytes from its first to its last character in the file, macro or not. */
 Span node_extent(const Node *node);
 
@@ -92,6 +95,8 @@ bool type_is_trivially_copyable(CXType type);
 /* half, bf16 and their pairs: classes of the toolkit whose operators take const
  * references and only read them, and whose own copies are those of the bytes. */
 bool type_is_toolkit_number(CXType type);
+/* Has the class, or a class in it, a field that is a reference? False for no class. */
+bool record_has_reference(CXType type);
 /* Has the class, or a part of it, a mutable field, which const does not protect? */
 bool record_has_mutable(CXType type);
 /* May the compiler, on assignment, leave the last bytes of the class alone? They

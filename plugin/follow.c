@@ -85,15 +85,8 @@ static void index_use(Follow *follow, const Node *node) {
 }
 
 static const Node *initializer_of(const Node *declaration) {
-    CXCursor initializer = clang_Cursor_getVarDeclInitializer(declaration->cursor);
-    if (cursor_is_null(initializer)) {
-        return NULL;
-    }
     const Node *child = declaration->last;
-    return child && clang_equalRanges(clang_getCursorExtent(initializer),
-                                      clang_getCursorExtent(child->cursor))
-               ? child
-               : NULL;
+    return child && node_is_initializer(child) ? child : NULL;
 }
 
 static void note_alias(Follow *follow, const Node *node) {
@@ -239,16 +232,6 @@ static void trace_step(Trace *trace, const Node *node) {
     }
 }
 
-static enum CXVisitorResult look_for_reference(CXCursor field, CXClientData data) {
-    bool *found = data;
-    CXType type = clang_getCanonicalType(clang_getCursorType(field));
-    *found |= type_is_reference(type);
-    if (type.kind == CXType_Record) {
-        clang_Type_visitFields(type, look_for_reference, found);
-    }
-    return *found ? CXVisit_Break : CXVisit_Continue;
-}
-
 /* {p}: the list is shown as written, without loads. Elements of arrays and of
  * classes without references are copies; braces around one value go to a
  * variable that is no reference. */
@@ -257,10 +240,8 @@ static bool list_may_refer(const Node *list) {
     while (type_is_array(type)) {
         type = clang_getCanonicalType(clang_getArrayElementType(type));
     }
-    bool refers = false;
     if (type.kind == CXType_Record) {
-        clang_Type_visitFields(type, look_for_reference, &refers);
-        return refers;
+        return record_has_reference(type);
     }
     const Node *parent = list->parent;
     bool array = type_is_array(node_type(list));

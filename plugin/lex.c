@@ -190,6 +190,16 @@ bool token_is(const Source *source, Token token, const char *text) {
     return strlen(text) == length && memcmp(source->bytes + token.span.begin, text, length) == 0;
 }
 
+bool lex_has_token(const Source *source, Span span, const char *text) {
+    Lexer lexer = lexer_start(source->bytes, span);
+    for (Token token = lexer_next(&lexer); token.kind != TOKEN_END; token = lexer_next(&lexer)) {
+        if (token_is(source, token, text)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 bool lex_needs_space_before(const Source *source, size_t offset) {
     while (offset > 0) {
         const char *before = source->bytes + offset;

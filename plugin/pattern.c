@@ -27,22 +27,12 @@ bool pattern_takes_value(CXType target, CXType object) {
            type_same_unqualified(target, object);
 }
 
-static bool has_token(const Source *source, Span span, const char *text) {
-    Lexer lexer = lexer_start(source->bytes, span);
-    for (Token token = lexer_next(&lexer); token.kind != TOKEN_END; token = lexer_next(&lexer)) {
-        if (token_is(source, token, text)) {
-            return true;
-        }
-    }
-    return false;
-}
-
 /* [] (int i) -> T & {...}: what stands before the body, captures included. */
 static bool lambda_returns_value(const Source *source, const Node *lambda) {
     size_t begin = node_offset(lambda);
     for (const Node *child = lambda->first; child; child = child->next) {
         if (child->kind == CXCursor_CompoundStmt) {
-            return !has_token(source, (Span){begin, node_offset(child)}, ">");
+            return !lex_has_token(source, (Span){begin, node_offset(child)}, ">");
         }
     }
     return false;
@@ -59,7 +49,7 @@ bool pattern_returns_value(const Source *source, const Node *statement, CXType o
 bool pattern_casts_to_reference(const Source *source, const Node *cast) {
     const Node *operand = cast->last;
     Span type = {node_offset(cast), operand ? node_offset(operand) : 0};
-    return type.end > type.begin && has_token(source, type, "&");
+    return type.end > type.begin && lex_has_token(source, type, "&");
 }
 
 bool pattern_is_for_condition(const Source *source, const Node *node) {
