@@ -506,6 +506,7 @@ static AccessList merge_candidates(Arena *arena, CandidateList *candidates) {
             }
         }
         if (access.owner) {
+            access.in_pattern = first->in_pattern;
             VEC_PUSH(arena, &list, access);
         }
     }
@@ -616,10 +617,13 @@ static void merge_lists(Arena *arena, AccessList *into, const AccessList *pass,
     *into = merged;
 }
 
+/* Where one pass or unit instantiates a template, it decides. */
 static void combine_passes(Access *access, const Access *other) {
-    if (is_unseen(access)) {
+    bool weaker = is_unseen(access) || (access->in_pattern && !other->in_pattern);
+    bool stronger = is_unseen(other) || (other->in_pattern && !access->in_pattern);
+    if (weaker && !is_unseen(other)) {
         *access = *other;
-    } else if (!is_unseen(other)) {
+    } else if (!stronger) {
         merge_into(access, other);
     }
 }
@@ -630,6 +634,53 @@ static void keep(Access *access) {
 
 void accesses_merge(Arena *arena, AccessList *into, const AccessList *pass) {
     merge_lists(arena, into, pass, combine_passes, keep);
+}
+
+static bool is_disagreement(const Access *access) {
+    return access->kind == ACCESS_SKIPPED && access->reason == REASON_DISAGREE;
+}
+
+bool accesses_merge_units(Arena *arena, AccessList *into, const AccessList *unit,
+                          AccessConflict *conflict) {
+    AccessList before = *into;
+    accesses_merge(arena, into, unit);
+    size_t i = 0;
+    size_t k = 0;
+    for (size_t m = 0; m < into->count; m++) {
+        size_t offset = into->items[m].offset;
+        while (i < before.count && before.items[i].offset < offset) {
+            i++;
+        }
+        while (k < unit->count && unit->items[k].offset < offset) {
+            k++;
+        }
+        bool both = i < before.count && k < unit->count && before.items[i].offset == offset &&
+                    unit->items[k].offset == offset;
+        if (both && is_disagreement(&into->items[m]) && !is_disagreement(&before.items[i]) &&
+            !is_disagreement(&unit->items[k])) {
+            *conflict = (AccessConflict){before.items[i], unit->items[k]};
+            return true;
+        }
+    }
+    return false;
+}
+
+static const char *copy_text(Arena *arena, const char *text) {
+    return text ? arena_strdup(arena, text) : NULL;
+}
+
+AccessList accesses_copy(Arena *arena, const AccessList *accesses) {
+    AccessList copy = {0};
+    for (size_t i = 0; i < accesses->count; i++) {
+        Access access = accesses->items[i];
+        access.pointer = copy_text(arena, access.pointer);
+        access.owner = copy_text(arena, access.owner);
+        access.owner_place = copy_text(arena, access.owner_place);
+        access.detail = copy_text(arena, access.detail);
+        access.advice_subject = copy_text(arena, access.advice_subject);
+        VEC_PUSH(arena, &copy, access);
+    }
+    return copy;
 }
 
 static void mark_host(Access *access) {

@@ -70,8 +70,8 @@ static Variable *find_named(const Account *account, Span word, Span function) {
 
 /* `#if 0` is how people comment code out: nobody ever compiles it. */
 static bool is_commented_out(const Account *account, const TranslationUnit *tu, size_t offset) {
-    for (size_t i = 0; i < tu->skipped.count; i++) {
-        Span range = tu->skipped.items[i];
+    for (size_t i = 0; i < tu->view->skipped.count; i++) {
+        Span range = tu->view->skipped.items[i];
         if (range.begin <= offset && offset < range.end) {
             Lexer lexer = lexer_start(account->source->bytes, range);
             lexer.line_start = true;

@@ -358,9 +358,8 @@ static void raw_extent(const Source *source, const Tokens *tokens, size_t i, siz
     }
 }
 
-void annotations_raw(Arena *arena, const Source *source, const Tokens *tokens, Span **spans,
-                     size_t *count) {
-    VEC(Span) found = {0};
+SpanList annotations_raw(Arena *arena, const Source *source, const Tokens *tokens) {
+    SpanList found = {0};
     for (size_t i = 0; i < tokens->count; i++) {
         if (is_raw_annotation(source, tokens, i)) {
             size_t first, last;
@@ -369,6 +368,5 @@ void annotations_raw(Arena *arena, const Source *source, const Tokens *tokens, S
                      ((Span){tokens->items[first].span.begin, tokens->items[last].span.end}));
         }
     }
-    *spans = found.items;
-    *count = found.count;
+    return found;
 }

@@ -32,10 +32,15 @@ int annotations_check(Arena *arena, Diag *diag, const TranslationUnit *tu, const
  * Declarations in headers count as well. */
 const Annotation *annotation_of(AnnotationTable *table, CXCursor declaration);
 
+typedef struct SpanList {
+    Span *items;
+    size_t count;
+    size_t capacity;
+} SpanList;
+
 /* The raw attributes in the source, __attribute__((annotate("kf_cs"))) and
  * [[clang::annotate("kf_cs")]], wherever they stand: nvcc warns of them, so
  * they are blanked out of the result. */
-void annotations_raw(Arena *arena, const Source *source, const Tokens *tokens, Span **spans,
-                     size_t *count);
+SpanList annotations_raw(Arena *arena, const Source *source, const Tokens *tokens);
 
 #endif

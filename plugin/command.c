@@ -237,10 +237,12 @@ static int choose_archs(Translation *t, const Options *options) {
     return 0;
 }
 
-int command_translate(Arena *arena, Diag *diag, const Options *options, CompileCommand *command) {
+int command_translate(Arena *arena, Diag *diag, const Options *options, const char *directory,
+                      const StringList *arguments, CompileCommand *command) {
+    (void)directory;
     *command = (CompileCommand){0};
     Translation t = {arena, diag, options->verbose, command};
-    if (translate_list(&t, &options->compile_flags) < 0) {
+    if (translate_list(&t, arguments) < 0) {
         return -1;
     }
     return choose_archs(&t, options);

@@ -14,8 +14,10 @@ typedef struct CompileCommand {
     StringList archs; /* "sm_80": every device architecture asked for, in order */
 } CompileCommand;
 
-/* Translates the flags after `--`. Below zero: a message was printed. */
-int command_translate(Arena *arena, Diag *diag, const Options *options, CompileCommand *command);
+/* Translates the arguments of a compiler. Relative names in them are seen from the
+ * directory; NULL: the current one. Below zero: a message was printed. */
+int command_translate(Arena *arena, Diag *diag, const Options *options, const char *directory,
+                      const StringList *arguments, CompileCommand *command);
 
 /* What a parse is for. */
 typedef struct PassTarget {

@@ -7,7 +7,7 @@
 typedef struct Builder {
     Arena *arena;
     const TranslationUnit *tu;
-    NodeList *list;
+    NodeList *lists; /* one a file of the unit */
     Node *parent;
 } Builder;
 
@@ -163,24 +163,29 @@ static void mark_unevaluated(const Source *source, Node *node) {
 static enum CXChildVisitResult visit_top(CXCursor cursor, CXCursor parent, CXClientData data) {
     (void)parent;
     Builder *builder = data;
-    if (is_preprocessing(cursor) ||
-        !location_in_source(builder->tu, clang_getCursorLocation(cursor))) {
+    if (is_preprocessing(cursor)) {
+        return CXChildVisit_Continue;
+    }
+    CXFile file;
+    clang_getFileLocation(clang_getCursorLocation(cursor), &file, NULL, NULL, NULL);
+    size_t index = tu_find_file(builder->tu, file);
+    if (index == builder->tu->files.count || !builder->tu->files.items[index].rewritable) {
         return CXChildVisit_Continue;
     }
     Node *node = new_node(builder->arena, cursor);
     Builder below = *builder;
     below.parent = node;
     clang_visitChildren(cursor, visit_child, &below);
-    mark_unevaluated(&builder->tu->source, node);
-    VEC_PUSH(builder->arena, builder->list, node);
+    mark_unevaluated(&builder->tu->files.items[index].source, node);
+    VEC_PUSH(builder->arena, &builder->lists[index], node);
     return CXChildVisit_Continue;
 }
 
-NodeList nodes_of_source(Arena *arena, const TranslationUnit *tu) {
-    NodeList list = {0};
-    Builder builder = {arena, tu, &list, NULL};
+const NodeList *nodes_of_files(Arena *arena, const TranslationUnit *tu) {
+    NodeList *lists = arena_alloc(arena, tu->files.count * sizeof *lists);
+    Builder builder = {arena, tu, lists, NULL};
     clang_visitChildren(clang_getTranslationUnitCursor(tu->unit), visit_top, &builder);
-    return list;
+    return lists;
 }
 
 const Node *node_child(const Node *node, size_t index) {

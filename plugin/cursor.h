@@ -27,15 +27,16 @@ struct Node {
     size_t index; /* among its siblings */
 };
 
-/* The trees of all top-level declarations of the source, instantiated bodies
- * included; declarations of headers are left out. */
+/* The trees of all top-level declarations of a file, instantiated bodies
+ * included; those of the files that it includes are not among them. */
 typedef struct NodeList {
     Node **items;
     size_t count;
     size_t capacity;
 } NodeList;
 
-NodeList nodes_of_source(Arena *arena, const TranslationUnit *tu);
+/* One list for each of the unit's files; empty for those that are not rewritable. */
+const NodeList *nodes_of_files(Arena *arena, const TranslationUnit *tu);
 
 const Node *node_child(const Node *node, size_t index);
 CXType node_type(const Node *node);

@@ -55,6 +55,8 @@ void edits_apply(const Source *source, EditList *edits, Strbuf *result) {
             strbuf_puts(result, edit->text);
         } else if (edit->span.end > at) {
             append_blanks(source, (Span){at, edit->span.end}, result);
+        }
+        if (edit->kind != EDIT_OPEN && edit->span.end > at) {
             at = edit->span.end;
         }
     }

@@ -57,23 +57,41 @@ static bool names_annotated(const Follow *follow, const Source *source, const To
     return false;
 }
 
-enum { MOST_WARNINGS = 5 };
+/* The function or class around an error of this file; false outside of all. */
+static bool find_around(const TranslationUnit *tu, const NodeList *nodes, const ParseError *error,
+                        Span *span) {
+    bool inside = false;
+    if (error->file && clang_File_isEqual(error->file, tu->file)) {
+        for (size_t k = 0; k < nodes->count; k++) {
+            inside |= find_container(nodes->items[k], error->offset, span);
+        }
+    }
+    return inside;
+}
 
 int guard_errors(Diag *diag, const TranslationUnit *tu, const NodeList *nodes, const Tokens *tokens,
                  const Follow *follow) {
     int result = 0;
+    for (size_t i = 0; i < tu->errors.count; i++) {
+        ParseError *error = &tu->errors.items[i];
+        Span span = {0, 0};
+        if (find_around(tu, nodes, error, &span) &&
+            names_annotated(follow, &tu->source, tokens, span)) {
+            error->refused = true;
+            result = diag_at(diag, DIAG_ERROR, &tu->source, error->offset,
+                             "%s (in annotated code: the file is left alone)", error->text);
+        }
+    }
+    return result;
+}
+
+enum { MOST_WARNINGS = 5 };
+
+void guard_warn(Diag *diag, const TranslationUnit *tu) {
     size_t warnings = 0;
     for (size_t i = 0; i < tu->errors.count; i++) {
         const ParseError *error = &tu->errors.items[i];
-        Span span = {0, 0};
-        bool inside = false;
-        for (size_t k = 0; error->in_source && k < nodes->count; k++) {
-            inside |= find_container(nodes->items[k], error->offset, &span);
-        }
-        if (inside && names_annotated(follow, &tu->source, tokens, span)) {
-            result = diag_at(diag, DIAG_ERROR, &tu->source, error->offset,
-                             "%s (in annotated code: the file is left alone)", error->text);
-        } else if (++warnings <= MOST_WARNINGS) {
+        if (!error->refused && ++warnings <= MOST_WARNINGS) {
             diag_say(diag, DIAG_WARNING, "%s: %s (not in annotated code: going on)", error->place,
                      error->text);
         }
@@ -82,5 +100,4 @@ int guard_errors(Diag *diag, const TranslationUnit *tu, const NodeList *nodes, c
         diag_say(diag, DIAG_WARNING, "%s: %zu more errors that are not in annotated code",
                  tu->source.name, warnings - MOST_WARNINGS);
     }
-    return result;
 }

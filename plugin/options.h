@@ -34,6 +34,11 @@ typedef struct Options {
     const char *cuda_path;
     bool no_toolkit;
     const char *resource_dir;
+    const char *header_root; /* NULL: the project of each source */
+    const char *database;    /* the directory of compile_commands.json, or NULL */
+    const char *manifest;
+    const char *depfile;
+    size_t jobs; /* 0: as many as there are processors */
     bool no_follow;
     bool quiet;
     bool verbose;

@@ -36,7 +36,7 @@ static double median(double *values) {
 }
 
 static size_t classify(Arena *arena, Diag *diag, const TranslationUnit *tu) {
-    NodeList nodes = nodes_of_source(arena, tu);
+    NodeList nodes = nodes_of_files(arena, tu)[0];
     Tokens tokens = lex_source(arena, &tu->source);
     AnnotationTable annotations;
     Follow follow;
@@ -61,7 +61,7 @@ int main(int argc, char **argv) {
     Toolkit toolkit;
     Source source;
     if (options_parse(&arena, &diag, argc, argv, &options) != OPTIONS_RUN ||
-        command_translate(&arena, &diag, &options, &command) < 0 ||
+        command_translate(&arena, &diag, &options, NULL, &options.compile_flags, &command) < 0 ||
         toolkit_find(&arena, &diag, &options, &toolkit) < 0 ||
         source_read(&arena, options.inputs.items[0], &source)) {
         fputs("usage: kf-stages FILE [-- COMPILE-FLAGS...]\n", stderr);
@@ -69,6 +69,7 @@ int main(int argc, char **argv) {
     }
     PassTarget target = {.arch = command.archs.items[0]};
     StringList arguments = command_arguments(&arena, &command, &toolkit, &target);
+    ParseRequest request = {.source = &source, .arguments = &arguments};
     double parse[ROUNDS];
     double rest[ROUNDS];
     size_t uses = 0;
@@ -76,7 +77,7 @@ int main(int argc, char **argv) {
         Arena round = {0};
         TranslationUnit tu;
         double start = milliseconds();
-        if (tu_parse(&round, &diag, &source, &arguments, &tu) < 0) {
+        if (tu_parse(&round, &diag, &request, &tu) < 0) {
             return 1;
         }
         parse[i] = milliseconds() - start;

@@ -40,7 +40,7 @@ static const CompileCommand *translate(const char *const *flags, const char *con
     options.compile_flags = list_of(flags);
     options.archs = list_of(archs);
     CompileCommand *command = arena_alloc(&arena, sizeof *command);
-    int result = command_translate(&arena, &diag, &options, command);
+    int result = command_translate(&arena, &diag, &options, NULL, &options.compile_flags, command);
     fclose(diag.stream);
     CHECK((result < 0) == (diag.errors > 0));
     return result < 0 ? NULL : command;
