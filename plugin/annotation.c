@@ -276,17 +276,30 @@ static bool is_raw_annotation(const Source *source, const Tokens *tokens, size_t
            memcmp(source->bytes + tokens->items[i + 2].span.begin, "\"kf_", 4) == 0;
 }
 
+static bool is_macro(const Source *source, Token token) {
+    return token.kind == TOKEN_WORD &&
+           hint_is_macro(source->bytes + token.span.begin, token.span.end - token.span.begin);
+}
+
+bool annotations_mentioned(const Source *source, const Tokens *tokens) {
+    for (size_t i = 0; i < tokens->count; i++) {
+        Token token = tokens->items[i];
+        if (!token.in_directive &&
+            (is_macro(source, token) || is_raw_annotation(source, tokens, i))) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* using T = float *KF_CS; -- clang accepts it and keeps nothing. Every macro
  * and raw attribute in a live branch must show up in the tree. */
 static void check_dropped(Checker *checker, const Tokens *tokens) {
     const Source *source = &checker->tu->source;
     for (size_t i = 0; i < tokens->count; i++) {
         Token token = tokens->items[i];
-        size_t length = token.span.end - token.span.begin;
-        bool macro =
-            token.kind == TOKEN_WORD && hint_is_macro(source->bytes + token.span.begin, length);
         bool raw = is_raw_annotation(source, tokens, i);
-        if ((!macro && !raw) || token.in_directive ||
+        if ((!raw && !is_macro(source, token)) || token.in_directive ||
             tu_is_skipped(checker->tu, token.span.begin)) {
             continue;
         }

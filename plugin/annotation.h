@@ -32,6 +32,9 @@ int annotations_check(Arena *arena, Diag *diag, const TranslationUnit *tu, const
  * Declarations in headers count as well. */
 const Annotation *annotation_of(AnnotationTable *table, CXCursor declaration);
 
+/* Is anything annotated in this text, outside of directives? */
+bool annotations_mentioned(const Source *source, const Tokens *tokens);
+
 typedef struct SpanList {
     Span *items;
     size_t count;

@@ -333,10 +333,9 @@ const char *cursor_place(Arena *arena, CXCursor cursor) {
     CXFile file;
     unsigned line, column;
     clang_getFileLocation(clang_getCursorLocation(cursor), &file, &line, &column, NULL);
-    CXString name = file ? clang_getFileName(file) : clang_getCursorSpelling(cursor);
-    const char *place = arena_printf(arena, "%s:%u:%u", clang_getCString(name), line, column);
-    clang_disposeString(name);
-    return place;
+    CXTranslationUnit unit = clang_Cursor_getTranslationUnit(cursor);
+    const char *name = file ? tu_file_name(arena, unit, file) : cursor_spelling(arena, cursor);
+    return arena_printf(arena, "%s:%u:%u", name, line, column);
 }
 
 bool cursor_spelled(CXCursor cursor, const char *text) {

@@ -135,6 +135,22 @@ static int analyse_units(Run *run) {
 
 /* ------------------------------------------------------------ results */
 
+/* Each header once, however many units include it. */
+static void report_outsiders(Run *run) {
+    StringList told = {0};
+    for (size_t i = 0; i < run->units.count; i++) {
+        const StringList *outsiders = &run->findings[i].outsiders;
+        for (size_t k = 0; k < outsiders->count; k++) {
+            if (names_add(run->arena, &told, outsiders->items[k])) {
+                diag_say(run->diag, DIAG_NOTE,
+                         "'%s' is annotated, but is not below the project's directory '%s': it "
+                         "stays as it is (--header-root DIR takes it in)",
+                         outsiders->items[k], run->units.items[i].header_root);
+            }
+        }
+    }
+}
+
 /* Totals and advice go to people, unless a text report tells them both. */
 static void report_file(Run *run, const ProjectFile *file) {
     const Options *options = &run->options;
@@ -242,6 +258,7 @@ static int write_results(Run *run, const LayoutRequest *layout) {
     if (layout_make(run->arena, run->diag, layout, &run->copies) < 0) {
         return -1;
     }
+    report_outsiders(run);
     for (size_t i = 0; i < run->copies.count; i++) {
         report_file(run, run->copies.items[i].file);
     }

@@ -4,14 +4,9 @@
 
 #include "arena.h"
 #include "diag.h"
+#include "names.h"
 
 #include <stdbool.h>
-
-typedef struct StringList {
-    const char **items;
-    size_t count;
-    size_t capacity;
-} StringList;
 
 typedef enum OutputMode { OUTPUT_STDOUT, OUTPUT_FILE, OUTPUT_DIR, OUTPUT_IN_PLACE } OutputMode;
 

@@ -65,17 +65,28 @@ static void note_files(Arena *arena, Pass *pass, const TranslationUnit *tu) {
     }
 }
 
-static int analyse(Arena *arena, Diag *diag, const Setting *setting, const TranslationUnit *tu,
-                   Pass *pass) {
+/* An annotated header that is not the project's stays as it is: that is told. */
+static void note_outsider(Arena *arena, const UnitFile *file, Pass *pass) {
+    Tokens tokens = lex_source(arena, &file->source);
+    if (annotations_mentioned(&file->source, &tokens)) {
+        VEC_PUSH(arena, &pass->outsiders, file->source.name);
+    }
+}
+
+static int analyse(Arena *arena, Diag *diag, const Setting *setting, const PassRequest *request,
+                   const TranslationUnit *tu, Pass *pass) {
     int result = 0;
     pass->complete = !tu->has_inactive;
     note_errors(pass, tu);
     note_files(arena, pass, tu);
     const NodeList *nodes = nodes_of_files(arena, tu);
     for (size_t i = 0; i < tu->files.count; i++) {
-        if (tu->files.items[i].rewritable) {
-            TranslationUnit view = tu_view(tu, i);
+        const UnitFile *file = &tu->files.items[i];
+        TranslationUnit view = tu_view(tu, i);
+        if (file->rewritable) {
             result |= analyse_file(arena, diag, setting, &view, &nodes[i], pass);
+        } else if (!file->own && file->source.bytes && request->header_root) {
+            note_outsider(arena, file, pass);
         }
     }
     guard_warn(diag, tu);
@@ -98,7 +109,7 @@ int pass_run(Arena *arena, Diag *diag, const Setting *setting, const PassRequest
     TranslationUnit tu;
     int result = tu_parse(arena, diag, &parse, &tu);
     if (result == 0) {
-        result = analyse(arena, diag, setting, &tu, pass);
+        result = analyse(arena, diag, setting, request, &tu, pass);
     }
     tu_release(&tu);
     return result;

@@ -24,24 +24,13 @@ static void append_name(Strbuf *out, const char *name) {
     }
 }
 
-static bool is_known(const StringList *names, const char *name) {
-    for (size_t i = 0; i < names->count; i++) {
-        if (strcmp(names->items[i], name) == 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
 /* The names of all units, each once. */
 static StringList names_read(Arena *arena, const Record *record) {
     StringList names = {0};
     for (size_t i = 0; i < record->unit_count; i++) {
         const StringList *read = &record->findings[i].read;
         for (size_t k = 0; k < read->count; k++) {
-            if (!is_known(&names, read->items[k])) {
-                VEC_PUSH(arena, &names, read->items[k]);
-            }
+            names_add(arena, &names, read->items[k]);
         }
     }
     return names;

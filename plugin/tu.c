@@ -12,6 +12,15 @@ static const char *copy_string(Arena *arena, CXString string) {
     return copy;
 }
 
+/* clang finds "h.cuh" beside "k.cu" as "./h.cuh", nvcc as "h.cuh". */
+const char *tu_file_name(Arena *arena, CXTranslationUnit unit, CXFile file) {
+    const char *name = copy_string(arena, clang_getFileName(file));
+    CXString source = clang_getTranslationUnitSpelling(unit);
+    bool strips = strncmp(name, "./", 2) == 0 && strncmp(clang_getCString(source), "./", 2) != 0;
+    clang_disposeString(source);
+    return strips ? name + 2 : name;
+}
+
 static void note_error(Arena *arena, TranslationUnit *tu, CXDiagnostic diagnostic) {
     CXFile file;
     unsigned line, column, offset;
@@ -20,7 +29,7 @@ static void note_error(Arena *arena, TranslationUnit *tu, CXDiagnostic diagnosti
     error.text = copy_string(arena, clang_getDiagnosticSpelling(diagnostic));
     error.place = "";
     if (file) {
-        const char *name = copy_string(arena, clang_getFileName(file));
+        const char *name = tu_file_name(arena, tu->unit, file);
         error.place = arena_printf(arena, "%s:%u:%u", name, line, column);
         error.file = file;
         error.offset = offset;
@@ -71,14 +80,16 @@ static bool is_own_header(const char *path) {
 
 /* A header's bytes are the parser's, so that parse and edits speak of the same text. */
 static void add_header(Arena *arena, TranslationUnit *tu, CXFile file, const char *root) {
-    const char *name = copy_string(arena, clang_getFileName(file));
+    const char *name = tu_file_name(arena, tu->unit, file);
     UnitFile entry = {.file = file, .path = path_real(arena, name), .source = {.name = name}};
     size_t size = 0;
     const char *bytes = clang_getFileContents(tu->unit, file, &size);
-    entry.rewritable =
-        root && bytes && path_is_below(entry.path, root) && !is_own_header(entry.path);
-    if (entry.rewritable) {
+    if (bytes) {
         entry.source = source_from_bytes(arena, name, arena_strndup(arena, bytes, size), size);
+    }
+    entry.own = is_own_header(entry.path);
+    entry.rewritable = root && bytes && !entry.own && path_is_below(entry.path, root);
+    if (entry.rewritable) {
         collect_skipped(arena, tu, &entry);
     }
     VEC_PUSH(arena, &tu->files, entry);

@@ -32,7 +32,8 @@ typedef struct UnitFile {
     CXFile file;
     const char *path;  /* absolute, symbolic links resolved: tells files apart */
     bool rewritable;   /* the source itself, or a header below the header root */
-    Source source;     /* named as clang does: "../inc/h.cuh"; no bytes where not rewritable */
+    bool own;          /* kf/annotate.h or kf/runtime.h */
+    Source source;     /* named as the compiler does: "../inc/h.cuh" */
     VEC(Span) skipped; /* inactive branches of #if */
     VEC(MacroUse) macros;
 } UnitFile;
@@ -73,6 +74,9 @@ typedef struct ParseRequest {
  * itself are no failure: they stand in `errors`. */
 int tu_parse(Arena *arena, Diag *diag, const ParseRequest *request, TranslationUnit *tu);
 void tu_release(TranslationUnit *tu);
+
+/* A file's name as the compiler spells it. */
+const char *tu_file_name(Arena *arena, CXTranslationUnit unit, CXFile file);
 
 /* The same unit, looked at from one of its rewritable files. */
 TranslationUnit tu_view(const TranslationUnit *tu, size_t file);

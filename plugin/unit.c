@@ -96,6 +96,12 @@ static Source copy_source(Arena *arena, const Source *source) {
                              arena_strndup(arena, source->bytes, source->size), source->size);
 }
 
+static void keep_names(Arena *keep, const StringList *names, StringList *kept) {
+    for (size_t i = 0; i < names->count; i++) {
+        VEC_PUSH(keep, kept, arena_strdup(keep, names->items[i]));
+    }
+}
+
 static void keep_findings(Arena *keep, const Pass *pass, UnitFindings *findings) {
     for (size_t i = 0; i < pass->files.count; i++) {
         const FileFindings *file = &pass->files.items[i];
@@ -115,9 +121,8 @@ static void keep_findings(Arena *keep, const Pass *pass, UnitFindings *findings)
         include.to_name = arena_strdup(keep, include.to_name);
         VEC_PUSH(keep, &findings->includes, include);
     }
-    for (size_t i = 0; i < pass->read.count; i++) {
-        VEC_PUSH(keep, &findings->read, arena_strdup(keep, pass->read.items[i]));
-    }
+    keep_names(keep, &pass->read, &findings->read);
+    keep_names(keep, &pass->outsiders, &findings->outsiders);
 }
 
 int unit_analyse(Arena *keep, Diag *diag, const Setting *setting, const Unit *unit,

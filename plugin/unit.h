@@ -21,6 +21,7 @@ typedef struct UnitFindings {
     FileList files; /* the source is the first; headers only where something was found */
     IncludeList includes;
     StringList read;
+    StringList outsiders;
     size_t errors;            /* of the first pass, as is what follows */
     unsigned long long calls; /* see calls.h */
 } UnitFindings;
