@@ -198,8 +198,9 @@ static int check_targets(Run *run) {
 
 static int run_command_line(void *data) {
     Run *run = data;
+    CommandLine line = command_line_of_flags(run->arena, &run->options.compile_flags);
     if (check_targets(run) < 0 ||
-        command_translate(run->arena, run->diag, &run->options, &run->command) < 0) {
+        command_translate(run->arena, run->diag, &run->options, &line, &run->command) < 0) {
         return EXIT_USAGE;
     }
     if (toolkit_find(run->arena, run->diag, &run->options, &run->toolkit) < 0 || run_all(run) < 0) {
