@@ -276,17 +276,40 @@ static bool is_known_arch(const char *arch) {
     return false;
 }
 
+static void add_define(Arena *arena, StringList *flags, const char *format, int number) {
+    VEC_PUSH(arena, flags, arena_printf(arena, format, number));
+}
+
+/* sm_90a and sm_100f: nvcc tells the code that it may use more than sm_90 has. */
+static void add_suffix_macros(Arena *arena, StringList *flags, const char *arch, bool known) {
+    char suffix = arch[strlen(arch) - 1];
+    int number = atoi(arch + strlen("sm_"));
+    if (suffix != 'a' && suffix != 'f') {
+        return;
+    }
+    add_define(arena, flags, "-D__CUDA_ARCH_FAMILY_SPECIFIC__=%d0", number);
+    if (suffix == 'a') {
+        add_define(arena, flags, "-D__CUDA_ARCH_SPECIFIC__=%d0", number);
+    }
+    if (suffix == 'a' && !known) { /* else libclang does it */
+        add_define(arena, flags, "-D__CUDA_ARCH_FEAT_SM%d_ALL", number);
+    }
+}
+
 /* libclang refuses architectures that its own release does not know, without a
  * word: sm_100 is parsed as sm_90 with the macro of sm_100. */
 static void add_arch_flags(Arena *arena, StringList *flags, const PassTarget *target) {
     bool known = is_known_arch(target->arch);
     VEC_PUSH(arena, flags,
              arena_printf(arena, "--cuda-gpu-arch=%s", known ? target->arch : "sm_90"));
-    if (!known && !target->host) {
-        VEC_PUSH(arena, flags, "-U__CUDA_ARCH__");
-        VEC_PUSH(arena, flags,
-                 arena_printf(arena, "-D__CUDA_ARCH__=%d0", atoi(target->arch + strlen("sm_"))));
+    if (target->host) {
+        return;
     }
+    if (!known) {
+        VEC_PUSH(arena, flags, "-U__CUDA_ARCH__");
+        add_define(arena, flags, "-D__CUDA_ARCH__=%d0", atoi(target->arch + strlen("sm_")));
+    }
+    add_suffix_macros(arena, flags, target->arch, known);
 }
 
 static void add_all(Arena *arena, StringList *flags, const char *const *more, size_t count) {

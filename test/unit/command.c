@@ -210,6 +210,80 @@ static void test_host_flags(void) {
     CHECK_FLAGS("-Ia", "--compiler-options", "-I,a");
     CHECK_FLAGS("", "-Xcompiler", "");
     CHECK_FLAGS("", "-Xcompiler", ",,");
+    CHECK_FLAGS("-include a.h -DN", "-DN", "-Xcompiler", "-include", "-Xcompiler", "a.h");
+    CHECK_FLAGS("-DA=1,2 -DB", "-Xcompiler", "-DA=1\\,2,-DB");
+    CHECK_FLAGS("-DQ=a b", "-Xcompiler", "\"-DQ=a b\"");
+    CHECK_FLAGS("-DA -DB", "clang++", "-Wp,-DA,-DB");
+    CHECK_FLAGS("-DA=f(1,2)", "clang++", "-Xpreprocessor", "-DA=f(1,2)");
+}
+
+/* nvcc's lists, clang's single values; without a compiler the flags tell. */
+static void test_lists(void) {
+    CHECK_FLAGS("-DA -DB=1 -Ix -Iy", "nvcc", "-DA,B=1", "-I", "x,y");
+    CHECK_FLAGS("-DA=1 -D2", "nvcc", "-DA=1,2");
+    CHECK_FLAGS("-DA,B -DN=1,2 -Ix,y", "clang++", "-DA,B", "-DN=1,2", "-Ix,y");
+    CHECK_FLAGS("-DN=1 -DM", "-DN=1,M", "-arch=sm_80");
+    CHECK_FLAGS("-DN=1,M", "-DN=1,M", "--offload-arch=sm_80");
+    CHECK_FLAGS("-DN=1,2 -DA -DB", "-DN=1,2", "-DA,B");
+    CHECK_FLAGS("-include a.h -include b.h", "nvcc", "-include", "a.h,b.h");
+}
+
+/* Options of nvcc that define macros. */
+static void test_macros_of_nvcc(void) {
+    CHECK_FLAGS("-D__CUDACC_RDC__", "nvcc", "-rdc=true");
+    CHECK_FLAGS("", "nvcc", "-rdc", "false");
+    CHECK_FLAGS("-DCUDA_API_PER_THREAD_DEFAULT_STREAM=1", "nvcc", "--default-stream", "per-thread");
+    CHECK_FLAGS("", "nvcc", "--default-stream=legacy");
+    CHECK_FLAGS("-D__CUDACC_EXTENDED_LAMBDA__", "nvcc", "--extended-lambda");
+    CHECK_FLAGS("-fno-exceptions", "nvcc", "-noeh");
+}
+
+static const CompileCommand *translate_in(const char *directory, const char *const *words) {
+    StringList list = list_of(words);
+    CommandLine line = command_line_of(&arena, &list, directory);
+    return translate_line(&line, NOTHING, false);
+}
+
+static void write_file(const char *directory, const char *name, const char *text) {
+    FILE *file = fopen(arena_printf(&arena, "%s/%s", directory, name), "w");
+    CHECK(file != NULL);
+    if (file) {
+        fputs(text, file);
+        fclose(file);
+    }
+}
+
+/* What an entry of compile_commands.json means from anywhere else. */
+static void test_directory(void) {
+    const CompileCommand *command =
+        translate_in("/b", ARGUMENTS("nvcc", "-Ii", "-I/abs", "-isystem=s", "-Xcompiler",
+                                     "-iquote,q", "-include", "none.h", "-DF=f", "-c", "k.cu"));
+    CHECK_STR(command ? joined(&command->flags) : NULL,
+              "-iquote /b/q -I/b/i -I/abs -isystem /b/s -include none.h -DF=f");
+    CHECK_STR(command ? joined(&command->inputs) : NULL, "k.cu");
+}
+
+static void test_files_in_directory(void) {
+    char directory[] = "/tmp/kf-unit-XXXXXX";
+    CHECK(mkdtemp(directory) != NULL);
+    write_file(directory, "a.rsp", "-DA --options-file b.rsp -Iinc");
+    write_file(directory, "b.rsp", "-DB");
+    write_file(directory, "pre.h", "");
+    const CompileCommand *command =
+        translate_in(directory, ARGUMENTS("nvcc", "-optf", "a.rsp", "-include=pre.h"));
+    CHECK_STR(command ? joined(&command->flags) : NULL,
+              arena_printf(&arena, "-DA -DB -I%s/inc -include %s/pre.h", directory, directory));
+    CHECK(!translate_in("/", ARGUMENTS("nvcc", "-optf", "a.rsp")));
+    CHECK_STR(said, "kf-rewrite: error: cannot read the file of options '//a.rsp': No such file or "
+                    "directory\n");
+    CHECK(system(arena_printf(&arena, "rm -r %s", directory)) == 0);
+}
+
+static void test_language(void) {
+    CHECK_STR(translate_in(NULL, ARGUMENTS("nvcc", "-x", "cu"))->language, "cu");
+    CHECK_STR(translate_in(NULL, ARGUMENTS("clang++", "-xcuda"))->language, "cu");
+    CHECK_STR(translate_in(NULL, ARGUMENTS("clang++", "-x", "c++"))->language, "c++");
+    CHECK_STR(translate_in(NULL, ARGUMENTS("nvcc", "k.cu"))->language, NULL);
 }
 
 static void test_archs(void) {
@@ -301,6 +375,14 @@ static void test_arch_flags(void) {
         {"sm_88", "sm_90", "-D__CUDA_ARCH__=880"},
         {"sm_35", "sm_90", "-D__CUDA_ARCH__=350"},
     };
+    StringList own = arguments_for("sm_100a", false, NULL);
+    StringList family = arguments_for("sm_100f", false, NULL);
+    StringList known = arguments_for("sm_90a", false, NULL);
+    CHECK(has(&own, "-D__CUDA_ARCH_FEAT_SM100_ALL") && has(&own, "-D__CUDA_ARCH_SPECIFIC__=1000"));
+    CHECK(has(&family, "-D__CUDA_ARCH_FAMILY_SPECIFIC__=1000") &&
+          !has(&family, "-D__CUDA_ARCH_FEAT_SM100_ALL"));
+    CHECK(has(&known, "-D__CUDA_ARCH_SPECIFIC__=900") &&
+          !has(&known, "-D__CUDA_ARCH_FEAT_SM90_ALL"));
     for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
         StringList flags = arguments_for(CASES[i].arch, false, NULL);
         CHECK(has(&flags, arena_printf(&arena, "--cuda-gpu-arch=%s", CASES[i].parsed)));
@@ -332,6 +414,11 @@ int main(void) {
     test_order_and_spelling();
     test_werror();
     test_host_flags();
+    test_lists();
+    test_macros_of_nvcc();
+    test_directory();
+    test_files_in_directory();
+    test_language();
     test_archs();
     test_gencode();
     test_own_archs();
