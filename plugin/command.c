@@ -1,88 +1,24 @@
 #include "command.h"
 
+#include "response.h"
+
 #include <stdlib.h>
 #include <string.h>
-
-typedef enum FlagForm { FORM_ALONE, FORM_JOINED, FORM_VALUE, FORM_MAYBE, FORM_PREFIX } FlagForm;
-
-typedef enum FlagAction {
-    ACTION_DROP,
-    ACTION_KEEP,
-    ACTION_STD,
-    ACTION_INCLUDE_DIR,
-    ACTION_SYSTEM_DIR,
-    ACTION_PRE_INCLUDE,
-    ACTION_DEFINE,
-    ACTION_UNDEFINE,
-    ACTION_ARCH,
-    ACTION_GENCODE,
-    ACTION_HOST_FLAGS
-} FlagAction;
-
-typedef struct FlagRule {
-    const char *name;
-    FlagForm form;
-    FlagAction action;
-} FlagRule;
-
-static const FlagRule RULES[] = {
-#define KF_FLAG(name, form, action) {name, FORM_##form, ACTION_##action},
-#include "flag.def"
-#undef KF_FLAG
-};
+#include <unistd.h>
 
 typedef struct Translation {
     Arena *arena;
     Diag *diag;
     bool verbose;
+    bool host; /* -Xcompiler's flags */
+    const CommandLine *line;
+    const Arguments *arguments;
     CompileCommand *command;
 } Translation;
 
-/* Does the argument fit the rule? Sets the value where it is joined on. */
-static bool rule_fits(const FlagRule *rule, const char *argument, const char **value) {
-    size_t length = strlen(rule->name);
-    *value = NULL;
-    if (strncmp(argument, rule->name, length) != 0) {
-        return false;
-    }
-    const char *rest = argument + length;
-    switch (rule->form) {
-    case FORM_ALONE:
-        return !*rest;
-    case FORM_PREFIX:
-        return true;
-    case FORM_VALUE:
-    case FORM_MAYBE:
-        *value = *rest == '=' ? rest + 1 : NULL;
-        return !*rest || *rest == '=';
-    case FORM_JOINED:
-        *value = *rest == '=' ? rest + 1 : *rest ? rest : NULL;
-        return true;
-    }
-    return false;
-}
-
-static const FlagRule *find_rule(const char *argument, const char **value) {
-    for (size_t i = 0; i < sizeof RULES / sizeof *RULES; i++) {
-        if (rule_fits(&RULES[i], argument, value)) {
-            return &RULES[i];
-        }
-    }
-    return NULL;
-}
-
-static void add_flag(Translation *t, const char *flag, const char *value) {
-    VEC_PUSH(t->arena, &t->command->flags, arena_printf(t->arena, "%s%s", flag, value));
-}
-
-static void add_flag_pair(Translation *t, const char *flag, const char *value) {
-    VEC_PUSH(t->arena, &t->command->flags, flag);
-    VEC_PUSH(t->arena, &t->command->flags, value);
-}
-
 /* "sm_90a", "compute_80" -> "sm_90a", "sm_80"; NULL for any other text. */
 static const char *arch_name(Arena *arena, const char *text, size_t length) {
-    static const char *const PREFIXES[] = {"sm_", "compute_"};
+    static const char *const PREFIXES[] = {"sm_", "compute_", "lto_"};
     for (size_t i = 0; i < sizeof PREFIXES / sizeof *PREFIXES; i++) {
         size_t prefix = strlen(PREFIXES[i]);
         if (length <= prefix || memcmp(text, PREFIXES[i], prefix) != 0) {
@@ -99,7 +35,7 @@ static const char *arch_name(Arena *arena, const char *text, size_t length) {
     return NULL;
 }
 
-/* False for what is no architecture: nvcc's "native" and "all" are no choice. */
+/* False for what is no architecture. */
 static bool add_arch(Translation *t, const char *text, size_t length) {
     const char *arch = arch_name(t->arena, text, length);
     StringList *archs = &t->command->archs;
@@ -114,11 +50,30 @@ static bool add_arch(Translation *t, const char *text, size_t length) {
     return arch != NULL;
 }
 
+/* nvcc compiles for all that it knows, or for the GPU of the machine. One parse
+ * is enough unless the code asks for the architecture. */
+static bool add_many(Translation *t, const char *text, size_t length) {
+    static const char *const KEYWORDS[] = {"all", "all-major", "native"};
+    static const char *const ARCHS[] = {"sm_80", "sm_75",  "sm_86",  "sm_87",  "sm_88",  "sm_89",
+                                        "sm_90", "sm_100", "sm_103", "sm_110", "sm_120", "sm_121"};
+    for (size_t i = 0; i < sizeof KEYWORDS / sizeof *KEYWORDS; i++) {
+        if (strlen(KEYWORDS[i]) == length && strncmp(text, KEYWORDS[i], length) == 0) {
+            for (size_t k = 0; k < sizeof ARCHS / sizeof *ARCHS; k++) {
+                add_arch(t, ARCHS[k], strlen(ARCHS[k]));
+            }
+            return true;
+        }
+    }
+    return false;
+}
+
 /* "sm_80,sm_90" */
 static void add_archs(Translation *t, const char *list) {
     while (*list) {
         size_t length = strcspn(list, ",");
-        add_arch(t, list, length);
+        if (!add_many(t, list, length)) {
+            add_arch(t, list, length);
+        }
         list += length + (list[length] == ',');
     }
 }
@@ -129,49 +84,74 @@ static void add_gencode(Translation *t, const char *value) {
     const char *arch = strstr(value, "arch=");
     if (arch) {
         arch += strlen("arch=");
-        add_arch(t, arch, strcspn(arch, ",\""));
+        add_arch(t, arch, strcspn(arch, ",\" ]"));
     }
 }
 
-static int translate_list(Translation *t, const StringList *arguments);
-
-/* -Xcompiler -Wall,-DN=1: of a host compiler's flags only those count that
- * change what the source means. */
-static int translate_host_flags(Translation *t, const char *list) {
-    StringList flags = {0};
-    while (*list) {
-        size_t length = strcspn(list, ",");
-        VEC_PUSH(t->arena, &flags, arena_strndup(t->arena, list, length));
-        list += length + (list[length] == ',');
+/* "-Idir"; "-isystem dir" as two words */
+static void give(Translation *t, const char *text, const char *value) {
+    StringList *flags = &t->command->flags;
+    size_t length = strlen(text);
+    if (length && text[length - 1] == ' ') {
+        VEC_PUSH(t->arena, flags, arena_strndup(t->arena, text, length - 1));
+        VEC_PUSH(t->arena, flags, value);
+    } else {
+        VEC_PUSH(t->arena, flags, arena_printf(t->arena, "%s%s", text, value ? value : ""));
     }
-    return translate_list(t, &flags);
 }
 
-static int apply_rule(Translation *t, const FlagRule *rule, const char *argument,
-                      const char *value) {
+/* -include a.h: from the directory of the command, else through the -I paths. */
+static const char *file_path(Translation *t, const char *file) {
+    const char *path = argument_path(t->arena, t->line, file);
+    return access(path, R_OK) == 0 ? path : file;
+}
+
+/* -DA,B is two macros, -Ia,b two directories, for nvcc. */
+static void give_each(Translation *t, const Argument *argument) {
+    FlagAction action = argument->rule->action;
+    StringList values = argument_values(t->arena, t->arguments, argument);
+    for (size_t i = 0; i < values.count; i++) {
+        const char *value = values.items[i];
+        value = action == ACTION_DIRS    ? argument_path(t->arena, t->line, value)
+                : action == ACTION_FILES ? file_path(t, value)
+                                         : value;
+        give(t, argument->rule->text, value);
+    }
+}
+
+/* -x cu, -x cuda, -x hip: one language to us */
+static void set_language(Translation *t, const char *value) {
+    bool cuda = strcmp(value, "cuda") == 0 || strcmp(value, "hip") == 0;
+    t->command->language = cuda ? "cu" : value;
+}
+
+static void apply(Translation *t, const Argument *argument) {
+    const FlagRule *rule = argument->rule;
+    const char *value = argument->value;
     switch (rule->action) {
-    case ACTION_DROP:
-        break;
     case ACTION_KEEP:
-        add_flag(t, argument, "");
+        give(t, argument->text, NULL);
         break;
-    case ACTION_STD:
-        add_flag(t, "-std=", value);
+    case ACTION_GIVE:
+        give(t, rule->text, value);
         break;
-    case ACTION_INCLUDE_DIR:
-        add_flag(t, "-I", value);
+    case ACTION_GIVE_IF_TRUE:
+        if (strcmp(value, "true") == 0) {
+            give(t, rule->text, NULL);
+        }
         break;
-    case ACTION_SYSTEM_DIR:
-        add_flag_pair(t, "-isystem", value);
+    case ACTION_STREAM:
+        if (strcmp(value, "per-thread") == 0) {
+            give(t, rule->text, NULL);
+        }
         break;
-    case ACTION_PRE_INCLUDE:
-        add_flag_pair(t, "-include", value);
+    case ACTION_DIR:
+        give(t, rule->text, argument_path(t->arena, t->line, value));
         break;
-    case ACTION_DEFINE:
-        add_flag(t, "-D", value);
-        break;
-    case ACTION_UNDEFINE:
-        add_flag(t, "-U", value);
+    case ACTION_LIST:
+    case ACTION_DIRS:
+    case ACTION_FILES:
+        give_each(t, argument);
         break;
     case ACTION_ARCH:
         add_archs(t, value);
@@ -179,43 +159,74 @@ static int apply_rule(Translation *t, const FlagRule *rule, const char *argument
     case ACTION_GENCODE:
         add_gencode(t, value);
         break;
-    case ACTION_HOST_FLAGS:
-        return translate_host_flags(t, value);
+    case ACTION_LANGUAGE:
+        set_language(t, value);
+        break;
+    case ACTION_STEP_RDC:
+        give(t, "-D__CUDACC_RDC__", NULL);
+        break;
+    default: /* no matter for the parse */
+        break;
     }
-    return 0;
 }
 
-/* Does the value of a flag that has none joined on stand in the next argument?
- * nvcc's `-Werror all-warnings` and clang's `-Werror` differ by what follows. */
-static bool wants_next(const FlagRule *rule, const char *next) {
-    bool maybe = rule->form == FORM_MAYBE && next && next[0] != '-';
-    return rule->form == FORM_JOINED || rule->form == FORM_VALUE || maybe;
+/* An object beside the source is no surprise where the whole command is known. */
+static void note_unused(Translation *t, const Argument *argument) {
+    bool input = argument_is_input(argument);
+    if (input && !t->host) {
+        VEC_PUSH(t->arena, &t->command->inputs, argument->text);
+    }
+    if (t->verbose && !(input && t->line->compiler)) {
+        diag_say(t->diag, DIAG_NOTE, "compile flag '%s' is not used", argument->text);
+    }
 }
 
-static int translate_list(Translation *t, const StringList *arguments) {
-    for (size_t i = 0; i < arguments->count; i++) {
-        const char *argument = arguments->items[i];
-        const char *value;
-        const FlagRule *rule = find_rule(argument, &value);
-        if (!rule) {
-            /* a source or object of the command line, or a flag of no matter here */
-            if (t->verbose) {
-                diag_say(t->diag, DIAG_NOTE, "compile flag '%s' is not used", argument);
-            }
+static void translate_arguments(Translation *t) {
+    for (size_t i = 0; i < t->arguments->items.count; i++) {
+        const Argument *argument = &t->arguments->items.items[i];
+        if (argument->rule) {
+            apply(t, argument);
+        } else {
+            note_unused(t, argument);
+        }
+    }
+}
+
+/* All of -Xcompiler is one command line: -Xcompiler -include -Xcompiler a.h */
+static StringList host_flags(const Translation *t) {
+    StringList flags = {0};
+    for (size_t i = 0; i < t->arguments->items.count; i++) {
+        const Argument *argument = &t->arguments->items.items[i];
+        if (!argument->rule || argument->rule->action != ACTION_HOST_FLAGS) {
             continue;
         }
-        const char *next = i + 1 < arguments->count ? arguments->items[i + 1] : NULL;
-        if (!value && wants_next(rule, next)) {
-            if (!next) {
-                return diag_say(t->diag, DIAG_ERROR, "compile flag '%s' needs a value", argument);
-            }
-            value = next;
-            i++;
-        }
-        if (apply_rule(t, rule, argument, value) < 0) {
-            return -1;
+        if (t->arguments->dialect != DIALECT_CLANG) {
+            response_split_host(t->arena, argument->value, &flags);
+        } else if (argument->rule->form == FORM_PREFIX) { /* -Wp,-DA,-DB */
+            response_split_list(t->arena, argument->value, &flags);
+        } else { /* -Xpreprocessor -DA=f(1,2) */
+            VEC_PUSH(t->arena, &flags, argument->value);
         }
     }
+    return flags;
+}
+
+/* -Xcompiler -Wall,-DN=1: of a host compiler's flags only those count that
+ * change what the source means. nvcc hands them on in front of its own. */
+static int translate_host_flags(const Translation *outer) {
+    CommandLine line = {outer->line->directory, "c++", host_flags(outer)};
+    Arguments arguments;
+    if (!line.arguments.count) {
+        return 0;
+    }
+    if (arguments_parse(outer->arena, outer->diag, &line, &arguments) < 0) {
+        return -1;
+    }
+    Translation inner = *outer;
+    inner.host = true;
+    inner.line = &line;
+    inner.arguments = &arguments;
+    translate_arguments(&inner);
     return 0;
 }
 
@@ -237,14 +248,18 @@ static int choose_archs(Translation *t, const Options *options) {
     return 0;
 }
 
-int command_translate(Arena *arena, Diag *diag, const Options *options, const char *directory,
-                      const StringList *arguments, CompileCommand *command) {
-    (void)directory;
+int command_translate(Arena *arena, Diag *diag, const Options *options, const CommandLine *line,
+                      CompileCommand *command) {
     *command = (CompileCommand){0};
-    Translation t = {arena, diag, options->verbose, command};
-    if (translate_list(&t, arguments) < 0) {
+    Arguments arguments;
+    if (arguments_parse(arena, diag, line, &arguments) < 0) {
         return -1;
     }
+    Translation t = {arena, diag, options->verbose, false, line, &arguments, command};
+    if (translate_host_flags(&t) < 0) {
+        return -1;
+    }
+    translate_arguments(&t);
     return choose_archs(&t, options);
 }
 
@@ -261,17 +276,40 @@ static bool is_known_arch(const char *arch) {
     return false;
 }
 
+static void add_define(Arena *arena, StringList *flags, const char *format, int number) {
+    VEC_PUSH(arena, flags, arena_printf(arena, format, number));
+}
+
+/* sm_90a and sm_100f: nvcc tells the code that it may use more than sm_90 has. */
+static void add_suffix_macros(Arena *arena, StringList *flags, const char *arch, bool known) {
+    char suffix = arch[strlen(arch) - 1];
+    int number = atoi(arch + strlen("sm_"));
+    if (suffix != 'a' && suffix != 'f') {
+        return;
+    }
+    add_define(arena, flags, "-D__CUDA_ARCH_FAMILY_SPECIFIC__=%d0", number);
+    if (suffix == 'a') {
+        add_define(arena, flags, "-D__CUDA_ARCH_SPECIFIC__=%d0", number);
+    }
+    if (suffix == 'a' && !known) { /* else libclang does it */
+        add_define(arena, flags, "-D__CUDA_ARCH_FEAT_SM%d_ALL", number);
+    }
+}
+
 /* libclang refuses architectures that its own release does not know, without a
  * word: sm_100 is parsed as sm_90 with the macro of sm_100. */
 static void add_arch_flags(Arena *arena, StringList *flags, const PassTarget *target) {
     bool known = is_known_arch(target->arch);
     VEC_PUSH(arena, flags,
              arena_printf(arena, "--cuda-gpu-arch=%s", known ? target->arch : "sm_90"));
-    if (!known && !target->host) {
-        VEC_PUSH(arena, flags, "-U__CUDA_ARCH__");
-        VEC_PUSH(arena, flags,
-                 arena_printf(arena, "-D__CUDA_ARCH__=%d0", atoi(target->arch + strlen("sm_"))));
+    if (target->host) {
+        return;
     }
+    if (!known) {
+        VEC_PUSH(arena, flags, "-U__CUDA_ARCH__");
+        add_define(arena, flags, "-D__CUDA_ARCH__=%d0", atoi(target->arch + strlen("sm_")));
+    }
+    add_suffix_macros(arena, flags, target->arch, known);
 }
 
 static void add_all(Arena *arena, StringList *flags, const char *const *more, size_t count) {

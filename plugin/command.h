@@ -4,20 +4,21 @@
 #ifndef KF_COMMAND_H
 #define KF_COMMAND_H
 
-#include "arena.h"
-#include "diag.h"
-#include "options.h"
+#include "argument.h"
 #include "toolkit.h"
 
 typedef struct CompileCommand {
-    StringList flags; /* of the user: includes, macros, standard, in clang's spelling */
-    StringList archs; /* "sm_80": every device architecture asked for, in order */
+    StringList flags;     /* of the user: includes, macros, standard, in clang's spelling */
+    StringList archs;     /* "sm_80": every device architecture asked for, in order */
+    StringList inputs;    /* "k.cu", "a.o": as spelled */
+    const char *language; /* of -x: "cu", "c++"; NULL: the names of the inputs tell */
 } CompileCommand;
 
-/* Translates the arguments of a compiler. Relative names in them are seen from the
- * directory; NULL: the current one. Below zero: a message was printed. */
-int command_translate(Arena *arena, Diag *diag, const Options *options, const char *directory,
-                      const StringList *arguments, CompileCommand *command);
+/* Translates a command line. Relative paths in it start from its directory, so
+ * that the flags hold in the current one. --arch of the options wins over the
+ * architectures of the line. Below zero: a message was printed. */
+int command_translate(Arena *arena, Diag *diag, const Options *options, const CommandLine *line,
+                      CompileCommand *command);
 
 /* What a parse is for. */
 typedef struct PassTarget {

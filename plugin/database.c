@@ -9,8 +9,7 @@
 typedef struct Entry {
     const char *directory;
     const char *file; /* absolute */
-    StringList arguments;
-    bool cuda;
+    StringList words; /* of the whole command */
 } Entry;
 
 typedef struct Database {
@@ -35,38 +34,30 @@ static bool ends_with(const char *text, const char *end) {
     return length >= rest && strcmp(text + length - rest, end) == 0;
 }
 
-/* nvcc compiles .cu as CUDA, and what `-x cu` stands before; so does clang with
- * `-x cuda`. CMake writes both `-x cu` and `-xcu`. */
+static bool is_one_of(const char *text, const char *const *list, size_t count) {
+    for (size_t i = 0; i < count; i++) {
+        if (strcmp(text, list[i]) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* A compiler of CUDA knows it by the name k.cu, or is told so. */
 static bool is_cuda(const Entry *entry) {
+    static const char *const APART[] = {"-x", "--x"};
     static const char *const LANGUAGES[] = {"cu", "cuda"};
-    static const char *const FLAGS[] = {"-x", "--x=", "-x="};
-    for (size_t i = 0; i < entry->arguments.count; i++) {
-        const char *argument = entry->arguments.items[i];
-        const char *next = i + 1 < entry->arguments.count ? entry->arguments.items[i + 1] : "";
-        for (size_t k = 0; k < sizeof LANGUAGES / sizeof *LANGUAGES; k++) {
-            bool apart = (strcmp(argument, "-x") == 0 || strcmp(argument, "--x") == 0) &&
-                         strcmp(next, LANGUAGES[k]) == 0;
-            for (size_t f = 0; f < sizeof FLAGS / sizeof *FLAGS; f++) {
-                size_t length = strlen(FLAGS[f]);
-                apart |= strncmp(argument, FLAGS[f], length) == 0 &&
-                         strcmp(argument + length, LANGUAGES[k]) == 0;
-            }
-            if (apart) {
-                return true;
-            }
+    static const char *const JOINED[] = {"-xcu", "-xcuda", "-x=cu", "--x=cu"};
+    for (size_t i = 0; i < entry->words.count; i++) {
+        const char *word = entry->words.items[i];
+        const char *next = i + 1 < entry->words.count ? entry->words.items[i + 1] : "";
+        if (is_one_of(word, JOINED, sizeof JOINED / sizeof *JOINED) ||
+            (is_one_of(word, APART, sizeof APART / sizeof *APART) &&
+             is_one_of(next, LANGUAGES, sizeof LANGUAGES / sizeof *LANGUAGES))) {
+            return true;
         }
     }
     return ends_with(entry->file, ".cu");
-}
-
-/* The first word is the compiler, or its launcher; the compiler behind that is
- * no flag, and so is dropped with the inputs. */
-static void add_arguments(Database *database, Entry *entry, CXCompileCommand command) {
-    unsigned count = clang_CompileCommand_getNumArgs(command);
-    for (unsigned i = 1; i < count; i++) {
-        VEC_PUSH(database->arena, &entry->arguments,
-                 copy_string(database->arena, clang_CompileCommand_getArg(command, i)));
-    }
 }
 
 static void add_entry(Database *database, CXCompileCommand command) {
@@ -74,8 +65,11 @@ static void add_entry(Database *database, CXCompileCommand command) {
     entry.directory = copy_string(database->arena, clang_CompileCommand_getDirectory(command));
     const char *file = copy_string(database->arena, clang_CompileCommand_getFilename(command));
     entry.file = path_absolute(database->arena, path_join(database->arena, entry.directory, file));
-    add_arguments(database, &entry, command);
-    entry.cuda = is_cuda(&entry);
+    unsigned count = clang_CompileCommand_getNumArgs(command);
+    for (unsigned i = 0; i < count; i++) {
+        VEC_PUSH(database->arena, &entry.words,
+                 copy_string(database->arena, clang_CompileCommand_getArg(command, i)));
+    }
     VEC_PUSH(database->arena, &database->entries, entry);
 }
 
@@ -121,12 +115,12 @@ static int load(Database *database) {
 
 static int add_unit(Database *database, const Entry *entry, const char *path, UnitList *units) {
     Unit unit = {.path = path};
-    StringList arguments = entry->arguments;
-    for (size_t i = 0; i < database->options->compile_flags.count; i++) {
-        VEC_PUSH(database->arena, &arguments, database->options->compile_flags.items[i]);
-    }
-    if (command_translate(database->arena, database->diag, database->options, entry->directory,
-                          &arguments, &unit.command) < 0) {
+    StringList words = {0};
+    names_append(database->arena, &words, &entry->words);
+    names_append(database->arena, &words, &database->options->compile_flags);
+    CommandLine line = command_line_of(database->arena, &words, entry->directory);
+    if (command_translate(database->arena, database->diag, database->options, &line,
+                          &unit.command) < 0) {
         return diag_say(database->diag, DIAG_ERROR, "... in the compile command of '%s'", path);
     }
     VEC_PUSH(database->arena, units, unit);
@@ -189,7 +183,7 @@ static int add_units_of(Database *database, const char *path, UnitList *units) {
 static int add_all_units(Database *database, UnitList *units) {
     for (size_t i = 0; i < database->entries.count; i++) {
         const Entry *entry = &database->entries.items[i];
-        if (entry->cuda && add_unit(database, entry, entry->file, units) < 0) {
+        if (is_cuda(entry) && add_unit(database, entry, entry->file, units) < 0) {
             return -1;
         }
     }
@@ -203,13 +197,13 @@ static int add_all_units(Database *database, UnitList *units) {
 
 /* Without -p: one unit a file. */
 static int plain_units(Arena *arena, Diag *diag, const Options *options, UnitList *units) {
+    CommandLine line = command_line_of_flags(arena, &options->compile_flags);
+    CompileCommand command;
+    if (command_translate(arena, diag, options, &line, &command) < 0) {
+        return -1;
+    }
     for (size_t i = 0; i < options->inputs.count; i++) {
-        Unit unit = {.path = options->inputs.items[i]};
-        if (command_translate(arena, diag, options, NULL, &options->compile_flags, &unit.command) <
-            0) {
-            return -1;
-        }
-        VEC_PUSH(arena, units, unit);
+        VEC_PUSH(arena, units, ((Unit){.path = options->inputs.items[i], .command = command}));
     }
     return 0;
 }

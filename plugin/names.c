@@ -11,3 +11,9 @@ bool names_add(Arena *arena, StringList *list, const char *name) {
     VEC_PUSH(arena, list, name);
     return true;
 }
+
+void names_append(Arena *arena, StringList *list, const StringList *more) {
+    for (size_t i = 0; i < more->count; i++) {
+        VEC_PUSH(arena, list, more->items[i]);
+    }
+}

@@ -15,4 +15,6 @@ typedef struct StringList {
 /* Adds a name that is not in the list yet; false: it is. */
 bool names_add(Arena *arena, StringList *list, const char *name);
 
+void names_append(Arena *arena, StringList *list, const StringList *more);
+
 #endif

@@ -60,8 +60,11 @@ int main(int argc, char **argv) {
     CompileCommand command;
     Toolkit toolkit;
     Source source;
-    if (options_parse(&arena, &diag, argc, argv, &options) != OPTIONS_RUN ||
-        command_translate(&arena, &diag, &options, NULL, &options.compile_flags, &command) < 0 ||
+    if (options_parse(&arena, &diag, argc, argv, &options) != OPTIONS_RUN) {
+        return 2;
+    }
+    CommandLine line = command_line_of_flags(&arena, &options.compile_flags);
+    if (command_translate(&arena, &diag, &options, &line, &command) < 0 ||
         toolkit_find(&arena, &diag, &options, &toolkit) < 0 ||
         source_read(&arena, options.inputs.items[0], &source)) {
         fputs("usage: kf-stages FILE [-- COMPILE-FLAGS...]\n", stderr);

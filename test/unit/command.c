@@ -31,19 +31,25 @@ static const char *joined(const StringList *list) {
 #define NOTHING ((const char *const[]){NULL})
 
 /* NULL where the translation failed. */
-static const CompileCommand *translate(const char *const *flags, const char *const *archs,
-                                       bool verbose) {
+static const CompileCommand *translate_line(const CommandLine *line, const char *const *archs,
+                                            bool verbose) {
     size_t size;
     free(said);
     Diag diag = {.stream = open_memstream(&said, &size)};
     Options options = {.verbose = verbose};
-    options.compile_flags = list_of(flags);
     options.archs = list_of(archs);
     CompileCommand *command = arena_alloc(&arena, sizeof *command);
-    int result = command_translate(&arena, &diag, &options, NULL, &options.compile_flags, command);
+    int result = command_translate(&arena, &diag, &options, line, command);
     fclose(diag.stream);
     CHECK((result < 0) == (diag.errors > 0));
     return result < 0 ? NULL : command;
+}
+
+static const CompileCommand *translate(const char *const *flags, const char *const *archs,
+                                       bool verbose) {
+    StringList list = list_of(flags);
+    CommandLine line = command_line_of_flags(&arena, &list);
+    return translate_line(&line, archs, verbose);
 }
 
 static void check_flags(const char *const *flags, const char *want, int line) {
@@ -64,92 +70,115 @@ static void check_archs(const char *const *flags, const char *const *archs, cons
 
 /* The rows of the table, for what holds for all of one form. */
 typedef struct Row {
-    const char *name;
+    Dialect dialect;
+    const char *names[2];
     const char *form;
     const char *action;
+    const char *text;
 } Row;
 
 static const Row ROWS[] = {
-#define KF_FLAG(name, form, action) {name, #form, #action},
+#define KF_FLAG(dialect, long_name, name, form, action, text)                                      \
+    {DIALECT_##dialect, {long_name, name}, #form, #action, text},
 #include "flag.def"
 #undef KF_FLAG
 };
 
-/* What a flag with the value `sm_75` does, seen from outside. */
-static const char *effect_of(const char *const *flags) {
-    const CompileCommand *command = translate(flags, NOTHING, false);
-    return command
-               ? arena_printf(&arena, "%s | %s", joined(&command->flags), joined(&command->archs))
-               : said;
+static bool is_one_of(const char *text, const char *const *words) {
+    while (*words && strcmp(text, *words) != 0) {
+        words++;
+    }
+    return *words;
 }
 
-static const char *wanted_effect(const Row *row) {
-    static const char *const WANTED[][2] = {
-        {"DROP", " | sm_80"},
-        {"STD", "-std=sm_75 | sm_80"},
-        {"INCLUDE_DIR", "-Ism_75 | sm_80"},
-        {"SYSTEM_DIR", "-isystem sm_75 | sm_80"},
-        {"PRE_INCLUDE", "-include sm_75 | sm_80"},
-        {"DEFINE", "-Dsm_75 | sm_80"},
-        {"UNDEFINE", "-Usm_75 | sm_80"},
-        {"ARCH", " | sm_75"},
-        {"GENCODE", " | sm_80"},
-        {"HOST_FLAGS", " | sm_80"},
-    };
-    for (size_t i = 0; i < sizeof WANTED / sizeof *WANTED; i++) {
-        if (strcmp(WANTED[i][0], row->action) == 0) {
-            return WANTED[i][1];
+static const char *compiler_of(const Row *row) {
+    return row->dialect == DIALECT_CLANG ? "clang++" : "nvcc";
+}
+
+/* A number fits every form that takes a value. */
+#define VALUE "75"
+
+/* The flags that libclang gets of NAME and VALUE. */
+static const char *wanted_flags(const Row *row, const char *name) {
+    size_t length = strlen(row->text);
+    bool apart = length && row->text[length - 1] == ' ';
+    const char *with_value =
+        arena_printf(&arena, "%s%s", row->text, strcmp(row->form, "ALONE") == 0 ? "" : VALUE);
+    if (is_one_of(row->action, ARGUMENTS("GIVE", "LIST", "DIRS", "DIR", "FILES"))) {
+        return with_value;
+    }
+    CHECK(!apart);
+    return strcmp(row->action, "KEEP") == 0         ? name
+           : strcmp(row->action, "STEP_RDC") == 0   ? "-D__CUDACC_RDC__"
+           : strcmp(row->action, "HOST_FLAGS") == 0 ? ""
+           : is_one_of(row->action,
+                       ARGUMENTS("DROP", "ANSWER", "STEP", "OUTPUT", "OUTPUT_DIR", "DEPS",
+                                 "DEPS_FILE", "DEPS_TARGET", "KEEP_FILES", "FORWARD", "LANGUAGE",
+                                 "ARCH", "GENCODE", "STREAM", "GIVE_IF_TRUE"))
+               ? ""
+               : "(an action that no test knows)";
+}
+
+/* The flag and then -DLAST: nothing more is swallowed, nothing is told. */
+static void check_row(const Row *row, const char *name, const char *word, const char *next) {
+    const char *const *flags = next ? ARGUMENTS(compiler_of(row), word, next, "-DLAST")
+                                    : ARGUMENTS(compiler_of(row), word, "-DLAST");
+    const CompileCommand *command = translate(flags, NOTHING, true);
+    const char *want = wanted_flags(row, name);
+    want = arena_printf(&arena, "%s%s-DLAST", want, *want ? " " : "");
+    if (!command || strcmp(joined(&command->flags), want) != 0 || *said || command->inputs.count) {
+        printf("%s %s: ", word, next ? next : "");
+        CHECK_STR(command ? joined(&command->flags) : NULL, want);
+        CHECK_STR(said, "");
+        CHECK_NUM(command ? command->inputs.count : 0, 0);
+    }
+    CHECK(command != NULL);
+}
+
+/* NAME VALUE, NAME=VALUE, NAMEVALUE and NAME, as far as the row's form allows. */
+static void test_spelling(const Row *row, const char *name) {
+    bool is_long = name == row->names[0];
+    const char *equals = arena_printf(&arena, "%s=" VALUE, name);
+    const char *glued = arena_printf(&arena, "%s" VALUE, name);
+    if (strcmp(row->form, "ALONE") == 0) {
+        check_row(row, name, name, NULL);
+    } else if (strcmp(row->form, "PREFIX") == 0) {
+        check_row(row, glued, glued, NULL);
+    } else {
+        check_row(row, name, name, VALUE);
+        check_row(row, name, equals, NULL);
+        if (!is_long && is_one_of(row->form, ARGUMENTS("JOINED", "NUMBER"))) {
+            check_row(row, name, glued, NULL);
         }
-    }
-    return arena_printf(&arena, "%s | sm_80", row->name); /* KEEP */
-}
-
-/* NAME VALUE, NAME=VALUE and NAMEVALUE, as far as the row's form allows. */
-static void test_row(const Row *row) {
-    const char *want = wanted_effect(row);
-    bool joins = strcmp(row->form, "JOINED") == 0;
-    const char *equals = arena_printf(&arena, "%s=sm_75", row->name);
-    if (strcmp(row->form, "ALONE") == 0 || strcmp(row->form, "PREFIX") == 0) {
-        CHECK_STR(effect_of(ARGUMENTS(row->name)), want);
-        return;
-    }
-    CHECK_STR(effect_of(ARGUMENTS(row->name, "sm_75")), want);
-    CHECK_STR(effect_of(ARGUMENTS(equals)), want);
-    if (joins) {
-        CHECK_STR(effect_of(ARGUMENTS(arena_printf(&arena, "%ssm_75", row->name))), want);
     }
 }
 
 static void test_every_row(void) {
     for (size_t i = 0; i < sizeof ROWS / sizeof *ROWS; i++) {
-        test_row(&ROWS[i]);
+        for (size_t k = 0; k < 2; k++) {
+            bool reads = strcmp(ROWS[i].action, "OPTIONS_FILE") == 0;
+            if (ROWS[i].names[k] && !reads) {
+                test_spelling(&ROWS[i], ROWS[i].names[k]);
+            }
+        }
     }
 }
 
-/* A value that stands apart is no flag of its own, nothing more is swallowed. */
-static void test_what_follows_is_seen(void) {
-    for (size_t i = 0; i < sizeof ROWS / sizeof *ROWS; i++) {
-        const Row *row = &ROWS[i];
-        bool value = strcmp(row->form, "VALUE") == 0 || strcmp(row->form, "JOINED") == 0;
-        const char *const *flags =
-            value ? ARGUMENTS(row->name, "sm_75", "-DLAST") : ARGUMENTS(row->name, "-DLAST");
-        const CompileCommand *command = translate(flags, NOTHING, false);
-        CHECK(command && command->flags.count);
-        if (command && command->flags.count) {
-            CHECK_STR(command->flags.items[command->flags.count - 1], "-DLAST");
-        }
+static void check_missing_value(const Row *row, const char *name) {
+    bool needs = is_one_of(row->form, ARGUMENTS("VALUE", "JOINED"));
+    CHECK((translate(ARGUMENTS(compiler_of(row), name), NOTHING, false) == NULL) == needs);
+    if (needs) {
+        CHECK_STR(said, arena_printf(&arena, "kf-rewrite: error: compile flag '%s' needs a value\n",
+                                     name));
     }
 }
 
 static void test_missing_values(void) {
     for (size_t i = 0; i < sizeof ROWS / sizeof *ROWS; i++) {
-        const Row *row = &ROWS[i];
-        bool value = strcmp(row->form, "VALUE") == 0 || strcmp(row->form, "JOINED") == 0;
-        CHECK((translate(ARGUMENTS(row->name), NOTHING, false) == NULL) == value);
-        if (value) {
-            CHECK_STR(said,
-                      arena_printf(&arena, "kf-rewrite: error: compile flag '%s' needs a value\n",
-                                   row->name));
+        for (size_t k = 0; k < 2; k++) {
+            if (ROWS[i].names[k]) {
+                check_missing_value(&ROWS[i], ROWS[i].names[k]);
+            }
         }
     }
 }
@@ -162,7 +191,8 @@ static void test_order_and_spelling(void) {
     CHECK_FLAGS("-isystem /a -isystem b", "-isystem", "/a", "-isystemb");
     CHECK_FLAGS("-include a.h", "--pre-include=a.h");
     CHECK_FLAGS("", "-O3", "-g", "-lineinfo", "-c", "-o", "k.o", "-MD", "-MF", "k.d", "k.cu");
-    CHECK_FLAGS("-DA", "-dc", "-rdc=true", "-Xptxas", "-v,-O3", "--use_fast_math", "-DA");
+    CHECK_FLAGS("-D__CUDACC_RDC__ -DA", "-dc", "-rdc=false", "-Xptxas", "-v,-O3", "--use_fast_math",
+                "-DA");
 }
 
 /* nvcc's -Werror takes kinds of warnings, clang's and gcc's takes nothing. */
@@ -180,6 +210,80 @@ static void test_host_flags(void) {
     CHECK_FLAGS("-Ia", "--compiler-options", "-I,a");
     CHECK_FLAGS("", "-Xcompiler", "");
     CHECK_FLAGS("", "-Xcompiler", ",,");
+    CHECK_FLAGS("-include a.h -DN", "-DN", "-Xcompiler", "-include", "-Xcompiler", "a.h");
+    CHECK_FLAGS("-DA=1,2 -DB", "-Xcompiler", "-DA=1\\,2,-DB");
+    CHECK_FLAGS("-DQ=a b", "-Xcompiler", "\"-DQ=a b\"");
+    CHECK_FLAGS("-DA -DB", "clang++", "-Wp,-DA,-DB");
+    CHECK_FLAGS("-DA=f(1,2)", "clang++", "-Xpreprocessor", "-DA=f(1,2)");
+}
+
+/* nvcc's lists, clang's single values; without a compiler the flags tell. */
+static void test_lists(void) {
+    CHECK_FLAGS("-DA -DB=1 -Ix -Iy", "nvcc", "-DA,B=1", "-I", "x,y");
+    CHECK_FLAGS("-DA=1 -D2", "nvcc", "-DA=1,2");
+    CHECK_FLAGS("-DA,B -DN=1,2 -Ix,y", "clang++", "-DA,B", "-DN=1,2", "-Ix,y");
+    CHECK_FLAGS("-DN=1 -DM", "-DN=1,M", "-arch=sm_80");
+    CHECK_FLAGS("-DN=1,M", "-DN=1,M", "--offload-arch=sm_80");
+    CHECK_FLAGS("-DN=1,2 -DA -DB", "-DN=1,2", "-DA,B");
+    CHECK_FLAGS("-include a.h -include b.h", "nvcc", "-include", "a.h,b.h");
+}
+
+/* Options of nvcc that define macros. */
+static void test_macros_of_nvcc(void) {
+    CHECK_FLAGS("-D__CUDACC_RDC__", "nvcc", "-rdc=true");
+    CHECK_FLAGS("", "nvcc", "-rdc", "false");
+    CHECK_FLAGS("-DCUDA_API_PER_THREAD_DEFAULT_STREAM=1", "nvcc", "--default-stream", "per-thread");
+    CHECK_FLAGS("", "nvcc", "--default-stream=legacy");
+    CHECK_FLAGS("-D__CUDACC_EXTENDED_LAMBDA__", "nvcc", "--extended-lambda");
+    CHECK_FLAGS("-fno-exceptions", "nvcc", "-noeh");
+}
+
+static const CompileCommand *translate_in(const char *directory, const char *const *words) {
+    StringList list = list_of(words);
+    CommandLine line = command_line_of(&arena, &list, directory);
+    return translate_line(&line, NOTHING, false);
+}
+
+static void write_file(const char *directory, const char *name, const char *text) {
+    FILE *file = fopen(arena_printf(&arena, "%s/%s", directory, name), "w");
+    CHECK(file != NULL);
+    if (file) {
+        fputs(text, file);
+        fclose(file);
+    }
+}
+
+/* What an entry of compile_commands.json means from anywhere else. */
+static void test_directory(void) {
+    const CompileCommand *command =
+        translate_in("/b", ARGUMENTS("nvcc", "-Ii", "-I/abs", "-isystem=s", "-Xcompiler",
+                                     "-iquote,q", "-include", "none.h", "-DF=f", "-c", "k.cu"));
+    CHECK_STR(command ? joined(&command->flags) : NULL,
+              "-iquote /b/q -I/b/i -I/abs -isystem /b/s -include none.h -DF=f");
+    CHECK_STR(command ? joined(&command->inputs) : NULL, "k.cu");
+}
+
+static void test_files_in_directory(void) {
+    char directory[] = "/tmp/kf-unit-XXXXXX";
+    CHECK(mkdtemp(directory) != NULL);
+    write_file(directory, "a.rsp", "-DA --options-file b.rsp -Iinc");
+    write_file(directory, "b.rsp", "-DB");
+    write_file(directory, "pre.h", "");
+    const CompileCommand *command =
+        translate_in(directory, ARGUMENTS("nvcc", "-optf", "a.rsp", "-include=pre.h"));
+    CHECK_STR(command ? joined(&command->flags) : NULL,
+              arena_printf(&arena, "-DA -DB -I%s/inc -include %s/pre.h", directory, directory));
+    CHECK(!translate_in("/", ARGUMENTS("nvcc", "-optf", "a.rsp")));
+    CHECK_STR(said, "kf-rewrite: error: cannot read the file of options '//a.rsp': No such file or "
+                    "directory\n");
+    CHECK(system(arena_printf(&arena, "rm -r %s", directory)) == 0);
+}
+
+static void test_language(void) {
+    CHECK_STR(translate_in(NULL, ARGUMENTS("nvcc", "-x", "cu"))->language, "cu");
+    CHECK_STR(translate_in(NULL, ARGUMENTS("clang++", "-xcuda"))->language, "cu");
+    CHECK_STR(translate_in(NULL, ARGUMENTS("clang++", "-x", "c++"))->language, "c++");
+    CHECK_STR(translate_in(NULL, ARGUMENTS("nvcc", "k.cu"))->language, NULL);
 }
 
 static void test_archs(void) {
@@ -188,8 +292,13 @@ static void test_archs(void) {
     CHECK_ARCHS("sm_90", "-arch", "compute_90");
     CHECK_ARCHS("sm_90a", "--gpu-architecture", "sm_90a");
     CHECK_ARCHS("sm_75 sm_90", "-arch=sm_75,sm_90,sm_75");
-    CHECK_ARCHS("sm_80", "-arch=native");
-    CHECK_ARCHS("sm_80", "-arch=all-major");
+    CHECK_ARCHS("sm_90", "-arch=lto_90");
+    const char *all = "sm_80 sm_75 sm_86 sm_87 sm_88 sm_89 sm_90 sm_100 sm_103 sm_110 sm_120 "
+                      "sm_121";
+    CHECK_ARCHS(all, "-arch=native");
+    CHECK_ARCHS(all, "-arch", "all-major");
+    CHECK_ARCHS(all, "--gpu-architecture=all");
+    CHECK_ARCHS("sm_80", "-arch=every");
     CHECK_ARCHS("sm_70 sm_90", "--cuda-gpu-arch=sm_70", "--offload-arch=sm_90");
 }
 
@@ -227,9 +336,8 @@ static void test_wrong_own_archs(void) {
 }
 
 static void test_unused_flags_are_told(void) {
-    CHECK(translate(ARGUMENTS("-Xclang", "--frob", "k.cu"), NOTHING, true) != NULL);
-    CHECK_STR(said, "kf-rewrite: note: compile flag '-Xclang' is not used\n"
-                    "kf-rewrite: note: compile flag '--frob' is not used\n"
+    CHECK(translate(ARGUMENTS("-Xclang", "-x", "--frob", "k.cu"), NOTHING, true) != NULL);
+    CHECK_STR(said, "kf-rewrite: note: compile flag '--frob' is not used\n"
                     "kf-rewrite: note: compile flag 'k.cu' is not used\n");
 }
 
@@ -267,6 +375,14 @@ static void test_arch_flags(void) {
         {"sm_88", "sm_90", "-D__CUDA_ARCH__=880"},
         {"sm_35", "sm_90", "-D__CUDA_ARCH__=350"},
     };
+    StringList own = arguments_for("sm_100a", false, NULL);
+    StringList family = arguments_for("sm_100f", false, NULL);
+    StringList known = arguments_for("sm_90a", false, NULL);
+    CHECK(has(&own, "-D__CUDA_ARCH_FEAT_SM100_ALL") && has(&own, "-D__CUDA_ARCH_SPECIFIC__=1000"));
+    CHECK(has(&family, "-D__CUDA_ARCH_FAMILY_SPECIFIC__=1000") &&
+          !has(&family, "-D__CUDA_ARCH_FEAT_SM100_ALL"));
+    CHECK(has(&known, "-D__CUDA_ARCH_SPECIFIC__=900") &&
+          !has(&known, "-D__CUDA_ARCH_FEAT_SM90_ALL"));
     for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
         StringList flags = arguments_for(CASES[i].arch, false, NULL);
         CHECK(has(&flags, arena_printf(&arena, "--cuda-gpu-arch=%s", CASES[i].parsed)));
@@ -294,11 +410,15 @@ static void test_host_side(void) {
 
 int main(void) {
     test_every_row();
-    test_what_follows_is_seen();
     test_missing_values();
     test_order_and_spelling();
     test_werror();
     test_host_flags();
+    test_lists();
+    test_macros_of_nvcc();
+    test_directory();
+    test_files_in_directory();
+    test_language();
     test_archs();
     test_gencode();
     test_own_archs();
