@@ -28,6 +28,8 @@
 #include <unistd.h>
 
 enum { EXIT_DONE = 0, EXIT_FAILED = 1, EXIT_USAGE = 2, EXIT_FOUND = 3 };
+/* So many accesses does --strict show. */
+enum { MOST_SKIPPED = 20 };
 
 typedef struct Run {
     Arena *arena;
@@ -37,7 +39,7 @@ typedef struct Run {
     Toolkit toolkit;
     Staging staging;
     Report report;
-    size_t skipped; /* accesses that --strict counts */
+    size_t skipped; /* accesses that --strict found */
     bool differs;   /* --check found a difference */
 } Run;
 
@@ -45,7 +47,11 @@ typedef struct Run {
 static void report_result(Run *run, const Rewritten *result) {
     const Options *options = &run->options;
     const FileReport *file = report_add(&run->report, &result->source, &result->accesses);
-    run->skipped += report_count_skipped(&result->accesses, &options->strict_ids);
+    if (options->strict) {
+        size_t shown = run->skipped < MOST_SKIPPED ? run->skipped : MOST_SKIPPED;
+        run->skipped += report_strict(run->arena, &result->source, &result->accesses,
+                                      &options->strict_ids, MOST_SKIPPED - shown, run->diag);
+    }
     if (options->quiet || (options->report == REPORT_TEXT && !options->report_file)) {
         return;
     }
@@ -96,7 +102,7 @@ static int stage_result(Run *run, const Rewritten *result) {
     if (run->options.check) {
         if (!output_is_current(run->arena, target, result->text.bytes, result->text.length)) {
             run->differs = true;
-            diag_say(run->diag, DIAG_NOTE, "'%s' is not up to date", target);
+            diag_say(run->diag, DIAG_ERROR, "'%s' is not up to date", target);
         }
         return 0;
     }
@@ -196,6 +202,19 @@ static int check_targets(Run *run) {
     return 0;
 }
 
+/* The last line says how much --strict found, also where not all is shown. */
+static void tell_skipped(const Run *run) {
+    size_t count = run->skipped;
+    if (count > MOST_SKIPPED) {
+        diag_say(run->diag, DIAG_ERROR,
+                 "--strict: %zu accesses were skipped, of which %d are shown; --report tells all",
+                 count, MOST_SKIPPED);
+    } else if (count) {
+        diag_say(run->diag, DIAG_ERROR, "--strict: %zu access%s skipped", count,
+                 count == 1 ? " was" : "es were");
+    }
+}
+
 static int run_command_line(void *data) {
     Run *run = data;
     if (check_targets(run) < 0 ||
@@ -205,7 +224,8 @@ static int run_command_line(void *data) {
     if (toolkit_find(run->arena, run->diag, &run->options, &run->toolkit) < 0 || run_all(run) < 0) {
         return EXIT_FAILED;
     }
-    return run->differs || (run->options.strict && run->skipped) ? EXIT_FOUND : EXIT_DONE;
+    tell_skipped(run);
+    return run->differs || run->skipped ? EXIT_FOUND : EXIT_DONE;
 }
 
 /* With a standard stream closed, the next file opened would become it. */
