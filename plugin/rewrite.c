@@ -9,6 +9,7 @@
 #include "guard.h"
 #include "lex.h"
 #include "lower.h"
+#include "stray.h"
 #include "tu.h"
 
 #include <string.h>
@@ -36,6 +37,9 @@ static int analyse(const Rewriter *rewriter, const TranslationUnit *tu, Pass *pa
     pass->first = tu->errors.items;
     NodeList nodes = nodes_of_source(arena, tu);
     Tokens tokens = lex_source(arena, &tu->source);
+    if (stray_check_macros(arena, rewriter->diag, tu, &tokens) < 0) {
+        return -1;
+    }
     AnnotationTable annotations;
     Follow follow;
     int checked = annotations_check(arena, rewriter->diag, tu, &nodes, &tokens, &annotations);
