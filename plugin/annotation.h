@@ -19,6 +19,7 @@ typedef struct Annotation {
 typedef struct AnnotationTable {
     Arena *arena;
     CursorMap by_declaration; /* -> Annotation *, or NULL for a declaration without one */
+    VEC(Span) explained;      /* declarations of which the parser's errors say nothing new */
 } AnnotationTable;
 
 /* Checks every annotation in the source: unknown spellings, contradictions,
@@ -26,6 +27,9 @@ typedef struct AnnotationTable {
  * parser dropped. Below zero: errors were printed, each at its place. */
 int annotations_check(Arena *arena, Diag *diag, const TranslationUnit *tu, const NodeList *nodes,
                       const Tokens *tokens, AnnotationTable *table);
+
+/* Does the `annotate` of a raw attribute with a cache hint stand at token i? */
+bool annotation_is_raw(const Source *source, const Tokens *tokens, size_t i);
 
 /* The annotation of a declaration, be it its own, inherited from an earlier
  * declaration, carried over from a template, or that of its typedef. NULL: none.

@@ -1,6 +1,7 @@
 #include "guard.h"
 
 #include "hint.h"
+#include "stray.h"
 
 #include <string.h>
 
@@ -50,23 +51,38 @@ static bool names_annotated(const Follow *follow, const Source *source, const To
     for (size_t i = 0; i < tokens->count; i++) {
         Token token = tokens->items[i];
         bool inside = token.span.begin >= span.begin && token.span.end <= span.end;
-        if (inside && token.kind == TOKEN_WORD && is_annotated_name(follow, source, token, span)) {
+        if (inside && token.kind == TOKEN_WORD &&
+            (is_annotated_name(follow, source, token, span) ||
+             annotation_is_raw(source, tokens, i))) {
             return true;
         }
     }
     return false;
 }
 
-/* The function or class around an error of this file; false outside of all. */
-static bool find_around(const TranslationUnit *tu, const NodeList *nodes, const ParseError *error,
-                        Span *span) {
+/* Is the error inside a function, class or declaration that names an annotated pointer? The
+ * declaration may be all there is: `void k(Missing *KF_CS x);` has no node with that parameter. */
+static bool is_in_annotated_code(const TranslationUnit *tu, const NodeList *nodes,
+                                 const Tokens *tokens, const Follow *follow, size_t offset) {
+    Span span;
     bool inside = false;
-    if (error->file && clang_File_isEqual(error->file, tu->file)) {
-        for (size_t k = 0; k < nodes->count; k++) {
-            inside |= find_container(nodes->items[k], error->offset, span);
+    for (size_t i = 0; i < nodes->count; i++) {
+        inside |= find_container(nodes->items[i], offset, &span);
+    }
+    return (inside && names_annotated(follow, &tu->source, tokens, span)) ||
+           names_annotated(follow, &tu->source, tokens,
+                           stray_declaration(tokens, &tu->source, offset));
+}
+
+/* Has a message about an annotation said already what is wrong here? */
+static bool is_explained(const AnnotationTable *annotations, const ParseError *error) {
+    for (size_t i = 0; i < annotations->explained.count; i++) {
+        Span span = annotations->explained.items[i];
+        if (span.begin <= error->offset && error->offset < span.end) {
+            return true;
         }
     }
-    return inside;
+    return false;
 }
 
 int guard_errors(Diag *diag, const TranslationUnit *tu, const NodeList *nodes, const Tokens *tokens,
@@ -74,9 +90,10 @@ int guard_errors(Diag *diag, const TranslationUnit *tu, const NodeList *nodes, c
     int result = 0;
     for (size_t i = 0; i < tu->errors.count; i++) {
         ParseError *error = &tu->errors.items[i];
-        Span span = {0, 0};
-        if (find_around(tu, nodes, error, &span) &&
-            names_annotated(follow, &tu->source, tokens, span)) {
+        bool here = error->file && clang_File_isEqual(error->file, tu->file);
+        if (here && is_explained(follow->annotations, error)) {
+            error->refused = true;
+        } else if (here && is_in_annotated_code(tu, nodes, tokens, follow, error->offset)) {
             error->refused = true;
             result = diag_at(diag, DIAG_ERROR, &tu->source, error->offset,
                              "%s (in annotated code: the file is left alone)", error->text);

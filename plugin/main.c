@@ -36,6 +36,8 @@
 #include <unistd.h>
 
 enum { EXIT_DONE = 0, EXIT_FAILED = 1, EXIT_USAGE = 2, EXIT_FOUND = 3 };
+/* So many accesses does --strict show. */
+enum { MOST_SKIPPED = 20 };
 
 typedef struct Run {
     Arena *arena;
@@ -50,7 +52,7 @@ typedef struct Run {
     CopyList copies;
     Staging staging;
     Report report;
-    size_t skipped; /* accesses that --strict counts */
+    size_t skipped; /* accesses that --strict found */
     bool differs;   /* --check found a difference */
 } Run;
 
@@ -158,7 +160,11 @@ static void report_file(Run *run, const ProjectFile *file) {
         return;
     }
     const FileReport *report = report_add(&run->report, &file->source, &file->accesses);
-    run->skipped += report_count_skipped(&file->accesses, &options->strict_ids);
+    if (options->strict) {
+        size_t shown = run->skipped < MOST_SKIPPED ? run->skipped : MOST_SKIPPED;
+        run->skipped += report_strict(run->arena, &file->source, &file->accesses,
+                                      &options->strict_ids, MOST_SKIPPED - shown, run->diag);
+    }
     if (options->quiet || (options->report == REPORT_TEXT && !options->report_file)) {
         return;
     }
@@ -192,7 +198,7 @@ static int stage_copy(Run *run, const Copy *copy) {
     if (run->options.check) {
         if (!output_is_current(run->arena, copy->target, text->bytes, text->size)) {
             run->differs = true;
-            diag_say(run->diag, DIAG_NOTE, "'%s' is not up to date", copy->target);
+            diag_say(run->diag, DIAG_ERROR, "'%s' is not up to date", copy->target);
         }
         return 0;
     }
@@ -318,6 +324,19 @@ static LayoutRequest layout_request(Run *run) {
     return request;
 }
 
+/* The last line says how much --strict found, also where not all is shown. */
+static void tell_skipped(const Run *run) {
+    size_t count = run->skipped;
+    if (count > MOST_SKIPPED) {
+        diag_say(run->diag, DIAG_ERROR,
+                 "--strict: %zu accesses were skipped, of which %d are shown; --report tells all",
+                 count, MOST_SKIPPED);
+    } else if (count) {
+        diag_say(run->diag, DIAG_ERROR, "--strict: %zu access%s skipped", count,
+                 count == 1 ? " was" : "es were");
+    }
+}
+
 static int run_command_line(Run *run) {
     if (database_units(run->arena, run->diag, &run->options, &run->units) < 0) {
         return run->options.database ? EXIT_FAILED : EXIT_USAGE;
@@ -340,7 +359,8 @@ static int run_command_line(Run *run) {
     if (failed) {
         return EXIT_FAILED;
     }
-    return run->differs || (run->options.strict && run->skipped) ? EXIT_FOUND : EXIT_DONE;
+    tell_skipped(run);
+    return run->differs || run->skipped ? EXIT_FOUND : EXIT_DONE;
 }
 
 /* With a standard stream closed, the next file opened would become it. */

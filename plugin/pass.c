@@ -7,6 +7,7 @@
 #include "follow.h"
 #include "guard.h"
 #include "lex.h"
+#include "stray.h"
 #include "tu.h"
 
 #include <string.h>
@@ -24,6 +25,9 @@ static int analyse_file(Arena *arena, Diag *diag, const Setting *setting, const 
                         const NodeList *nodes, Pass *pass) {
     FileFindings file = {.path = tu->view->path, .source = tu->source};
     Tokens tokens = lex_source(arena, &tu->source);
+    if (stray_check_macros(arena, diag, tu, &tokens) < 0) {
+        return -1;
+    }
     AnnotationTable annotations;
     Follow follow;
     int checked = annotations_check(arena, diag, tu, nodes, &tokens, &annotations);

@@ -16,6 +16,7 @@ import sys
 import tempfile
 
 from blank import blank
+from stub import stub_flags
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 TIMEOUT = 120
@@ -159,13 +160,10 @@ def dialect_flags(args, name):
     ours = [f"-I{ROOT}/include", f"-I{ROOT}/runtime"]
     if not name.endswith((".cu", ".cuh")):
         return ours
-    cuda = ["-x", "cuda", "-std=c++17", "--cuda-device-only", "--cuda-gpu-arch=sm_80"]
     if args.toolkit:
-        return cuda + [f"--cuda-path={args.cuda}", f"-I{ROOT}/plugin/shim",
-                       f"-isystem{args.cuda}/include/cccl", *ours]
-    return cuda + ["-nocudainc", "-nocudalib", "-Xclang", "-target-feature", "-Xclang", "+ptx75",
-                   "-Xclang", "-fcuda-allow-variadic-functions", f"-I{ROOT}/plugin/stub",
-                   "-include", "kf_cuda_stub.h", *ours]
+        return ["-x", "cuda", "-std=c++17", "--cuda-device-only", "--cuda-gpu-arch=sm_80",
+                f"--cuda-path={args.cuda}", f"-I{ROOT}/plugin/shim", f"-isystem{args.cuda}/include/cccl", *ours]
+    return [*stub_flags("device"), "-std=c++17", *ours]
 
 
 def check_totals(line, changed):
