@@ -28,7 +28,10 @@ typedef enum ElementForm {
 } ElementForm;
 
 typedef struct Access {
-    size_t offset;           /* of the pointer's name in the source */
+    size_t offset;           /* of the pointer's name in the source, or of an #include */
+    const char *included;    /* the file that an #include in the function brings in and
+                              * that the name stands in; NULL: the source */
+    Place included_place;    /* there */
     const char *pointer;     /* that name */
     const char *owner;       /* the annotated pointer that the hint comes from: itself, mostly */
     const char *owner_place; /* where that is declared: "k.cu:4:33" */

@@ -12,9 +12,9 @@ static bool is_container(const Node *node) {
 
 /* The innermost function or class around an offset, widest for a VarDecl at
  * file scope; false outside of all. */
-static bool find_container(const Node *node, size_t offset, Span *span) {
+static bool find_container(const TranslationUnit *tu, const Node *node, size_t offset, Span *span) {
     bool found = false;
-    Span extent = node_extent(node);
+    Span extent = node_source_extent(tu, node);
     if (offset < extent.begin || offset > extent.end) {
         return false;
     }
@@ -23,7 +23,7 @@ static bool find_container(const Node *node, size_t offset, Span *span) {
         found = true;
     }
     for (const Node *child = node->first; child; child = child->next) {
-        found |= find_container(child, offset, span);
+        found |= find_container(tu, child, offset, span);
     }
     return found;
 }
@@ -59,20 +59,65 @@ static bool names_annotated(const Follow *follow, const Source *source, const To
 
 enum { MOST_WARNINGS = 5 };
 
-int guard_errors(Diag *diag, const TranslationUnit *tu, const NodeList *nodes, const Tokens *tokens,
-                 const Follow *follow) {
+/* Is the offset in a function or class that names an annotated pointer? */
+static bool is_annotated_code(const Follow *follow, const Tokens *tokens, size_t offset) {
+    const TranslationUnit *tu = follow->tu;
+    Span span = {0, 0};
+    bool inside = false;
+    for (size_t k = 0; k < follow->nodes->count; k++) {
+        inside |= find_container(tu, follow->nodes->items[k], offset, &span);
+    }
+    return inside && names_annotated(follow, &tu->source, tokens, span);
+}
+
+/* An error in the source is refused at its place, and one in a file that is
+ * included inside of annotated code where the #include is. */
+static bool find_annotated(const Follow *follow, const Tokens *tokens, const ParseError *error,
+                           size_t *offset) {
+    if (error->in_source) {
+        *offset = error->offset;
+        return is_annotated_code(follow, tokens, error->offset);
+    }
+    const TranslationUnit *tu = follow->tu;
+    Span rest = {0, tu->source.size};
+    const Inclusion *inclusion;
+    while (error->file && (inclusion = tu_find_inclusion(tu, error->file, rest))) {
+        *offset = inclusion->span.begin;
+        if (is_annotated_code(follow, tokens, *offset)) {
+            return true;
+        }
+        rest.begin = inclusion->span.end;
+    }
+    return false;
+}
+
+/* A file that is included twice has its errors twice. */
+static bool was_told(const TranslationUnit *tu, size_t i) {
+    const ParseError *error = &tu->errors.items[i];
+    for (size_t k = 0; k < i && !error->in_source; k++) {
+        const ParseError *before = &tu->errors.items[k];
+        if (strcmp(before->place, error->place) == 0 && strcmp(before->text, error->text) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+int guard_errors(Diag *diag, const Follow *follow, const Tokens *tokens) {
+    const TranslationUnit *tu = follow->tu;
     int result = 0;
     size_t warnings = 0;
     for (size_t i = 0; i < tu->errors.count; i++) {
         const ParseError *error = &tu->errors.items[i];
-        Span span = {0, 0};
-        bool inside = false;
-        for (size_t k = 0; error->in_source && k < nodes->count; k++) {
-            inside |= find_container(nodes->items[k], error->offset, &span);
+        size_t offset;
+        if (was_told(tu, i)) {
+            continue;
         }
-        if (inside && names_annotated(follow, &tu->source, tokens, span)) {
-            result = diag_at(diag, DIAG_ERROR, &tu->source, error->offset,
-                             "%s (in annotated code: the file is left alone)", error->text);
+        if (find_annotated(follow, tokens, error, &offset)) {
+            result = diag_at(diag, DIAG_ERROR, &tu->source, offset,
+                             "%s%s%s (in annotated code: the file is left alone)",
+                             error->in_source ? "" : error->place, error->in_source ? "" : ": ",
+                             error->text);
         } else if (++warnings <= MOST_WARNINGS) {
             diag_say(diag, DIAG_WARNING, "%s: %s (not in annotated code: going on)", error->place,
                      error->text);

@@ -12,7 +12,6 @@
 /* Errors inside a function or class that names an annotated pointer are errors
  * here; others are warnings, since broken code elsewhere is the compiler's
  * affair. Below zero: refuse the file. */
-int guard_errors(Diag *diag, const TranslationUnit *tu, const NodeList *nodes, const Tokens *tokens,
-                 const Follow *follow);
+int guard_errors(Diag *diag, const Follow *follow, const Tokens *tokens);
 
 #endif

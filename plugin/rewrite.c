@@ -40,13 +40,13 @@ static int analyse(const Rewriter *rewriter, const TranslationUnit *tu, Pass *pa
     Follow follow;
     int checked = annotations_check(arena, rewriter->diag, tu, &nodes, &tokens, &annotations);
     follow_analyse(arena, tu, &nodes, &annotations, !rewriter->options->no_follow, &follow);
-    if (guard_errors(rewriter->diag, tu, &nodes, &tokens, &follow) < 0 || checked < 0) {
+    if (guard_errors(rewriter->diag, &follow, &tokens) < 0 || checked < 0) {
         return -1;
     }
     pass->complete = !tu->has_inactive;
     pass->calls = calls_digest(&nodes);
     pass->accesses = accesses_collect(arena, &follow);
-    AccessList unseen = account_unseen(arena, &follow, &nodes, &tokens);
+    AccessList unseen = account_unseen(arena, &follow);
     accesses_merge(arena, &pass->accesses, &unseen);
     return 0;
 }

@@ -22,6 +22,7 @@ static void note_error(Arena *arena, TranslationUnit *tu, CXDiagnostic diagnosti
         const char *name = copy_string(arena, clang_getFileName(file));
         error.place = arena_printf(arena, "%s:%u:%u", name, line, column);
         error.in_source = clang_File_isEqual(file, tu->file);
+        error.file = file;
         error.offset = offset;
     }
     VEC_PUSH(arena, &tu->errors, error);
@@ -38,17 +39,28 @@ static void collect_errors(Arena *arena, TranslationUnit *tu) {
     }
 }
 
-static void collect_skipped(Arena *arena, TranslationUnit *tu) {
-    CXSourceRangeList *ranges = clang_getSkippedRanges(tu->unit, tu->file);
+SpanList tu_skipped_in(Arena *arena, const TranslationUnit *tu, CXFile file) {
+    SpanList skipped = {0};
+    CXSourceRangeList *ranges = clang_getSkippedRanges(tu->unit, file);
     for (unsigned i = 0; ranges && i < ranges->count; i++) {
         unsigned begin, end;
         clang_getFileLocation(clang_getRangeStart(ranges->ranges[i]), NULL, NULL, NULL, &begin);
         clang_getFileLocation(clang_getRangeEnd(ranges->ranges[i]), NULL, NULL, NULL, &end);
-        VEC_PUSH(arena, &tu->skipped, ((Span){begin, end}));
+        VEC_PUSH(arena, &skipped, ((Span){begin, end}));
     }
     if (ranges) {
         clang_disposeSourceRangeList(ranges);
     }
+    return skipped;
+}
+
+Source tu_text(Arena *arena, const TranslationUnit *tu, CXFile file) {
+    if (clang_File_isEqual(file, tu->file)) {
+        return tu->source;
+    }
+    size_t size = 0;
+    const char *bytes = clang_getFileContents(tu->unit, file, &size);
+    return source_from_bytes(arena, copy_string(arena, clang_getFileName(file)), bytes, size);
 }
 
 typedef struct MacroDefinition {
@@ -133,6 +145,22 @@ static void note_macro(const TopVisit *visit, CXCursor cursor) {
     }
 }
 
+static bool is_system(CXCursor cursor) {
+    return clang_Location_isInSystemHeader(clang_getCursorLocation(cursor));
+}
+
+static void note_inclusion(const TopVisit *visit, CXCursor cursor) {
+    CXSourceRange extent = clang_getCursorExtent(cursor);
+    CXFile from;
+    unsigned begin, end;
+    clang_getFileLocation(clang_getRangeStart(extent), &from, NULL, NULL, &begin);
+    clang_getFileLocation(clang_getRangeEnd(extent), NULL, NULL, NULL, &end);
+    CXFile file = clang_getIncludedFile(cursor);
+    if (from && file && !is_system(cursor)) {
+        VEC_PUSH(visit->arena, &visit->tu->inclusions, ((Inclusion){from, {begin, end}, file}));
+    }
+}
+
 /* Unary, and no member of a class: Big *operator&(Big &) */
 static bool is_free_address_of(CXCursor cursor) {
     if (clang_Cursor_getNumArguments(cursor) != 1) {
@@ -154,14 +182,15 @@ static enum CXChildVisitResult visit_top(CXCursor cursor, CXCursor parent, CXCli
     case CXCursor_MacroExpansion:
         note_macro(visit, cursor);
         break;
+    case CXCursor_InclusionDirective:
+        note_inclusion(visit, cursor);
+        break;
     case CXCursor_FunctionDecl:
     case CXCursor_FunctionTemplate:
         visit->tu->has_free_address_of |= is_free_address_of(cursor);
         break;
     case CXCursor_Namespace:
-        return clang_Location_isInSystemHeader(clang_getCursorLocation(cursor))
-                   ? CXChildVisit_Continue
-                   : CXChildVisit_Recurse;
+        return is_system(cursor) ? CXChildVisit_Continue : CXChildVisit_Recurse;
     default:
         break;
     }
@@ -229,7 +258,7 @@ int tu_parse(Arena *arena, Diag *diag, const Source *source, const StringList *a
     }
     tu->file = clang_getFile(tu->unit, source->name);
     collect_errors(arena, tu);
-    collect_skipped(arena, tu);
+    tu->skipped = tu_skipped_in(arena, tu, tu->file);
     tu->has_inactive = has_inactive(tu);
     TopVisit visit = {.arena = arena, .tu = tu};
     clang_visitChildren(clang_getTranslationUnitCursor(tu->unit), visit_top, &visit);
@@ -275,4 +304,22 @@ bool tu_is_stringized(const TranslationUnit *tu, size_t offset) {
         }
     }
     return false;
+}
+
+/* Directives are noted as the preprocessor meets them: those of an included file
+ * stand behind the one that includes it. */
+const Inclusion *tu_find_inclusion(const TranslationUnit *tu, CXFile file, Span within) {
+    const Inclusion *outer = NULL;
+    for (size_t i = 0; i < tu->inclusions.count; i++) {
+        const Inclusion *inclusion = &tu->inclusions.items[i];
+        if (clang_File_isEqual(inclusion->from, tu->file)) {
+            bool inside =
+                within.begin <= inclusion->span.begin && inclusion->span.end <= within.end;
+            outer = inside ? inclusion : NULL;
+        }
+        if (outer && clang_File_isEqual(inclusion->file, file)) {
+            return outer;
+        }
+    }
+    return NULL;
 }
