@@ -386,7 +386,7 @@ static Access judge(Collector *collector, Variable *variable, const Use *use) {
     const Outcome *outcome = &use->outcome;
     CXCursor owner = follow_owner(collector->follow, variable);
     const TranslationUnit *tu = collector->follow->tu;
-    bool included = !use->node->file->is_source;
+    bool included = !node_in_source(tu, use->node);
     Access access = {
         .offset = included ? node_source_extent(tu, use->node).begin : use->node->name,
         .included = included ? use->node->file->text.name : NULL,
@@ -428,6 +428,12 @@ static int compare_offsets(const void *a, const void *b) {
     return (left > right) - (left < right);
 }
 
+static void sort_offsets(OffsetList *offsets) {
+    if (offsets->count) {
+        qsort(offsets->items, offsets->count, sizeof *offsets->items, compare_offsets);
+    }
+}
+
 /* By place, then by name: several names of a macro's body stand where it is used,
  * and all of an included file where the #include is. */
 static int compare_accesses(const Access *left, const Access *right) {
@@ -464,14 +470,6 @@ static bool same_span(Span a, Span b) {
 }
 
 static void merge_into(Access *into, const Access *other) {
-    if (!other->owner || !into->owner) { /* something that carries no hint */
-        if (!into->owner) {
-            *into = *other;
-        }
-        set_skip(into, REASON_DISAGREE);
-        into->element_form = ELEMENT_NONE;
-        return;
-    }
     if (!hint_equal(into->hint, other->hint)) {
         set_skip(into, REASON_DISAGREE);
         return;
@@ -517,7 +515,9 @@ static bool is_instantiated(const CandidateList *candidates, size_t offset) {
 
 static AccessList merge_candidates(Arena *arena, CandidateList *candidates) {
     AccessList list = {0};
-    qsort(candidates->items, candidates->count, sizeof *candidates->items, compare_candidates);
+    if (candidates->count) {
+        qsort(candidates->items, candidates->count, sizeof *candidates->items, compare_candidates);
+    }
     for (size_t i = 0; i < candidates->count;) {
         const Candidate *first = &candidates->items[i];
         Access access = first->access;
@@ -528,23 +528,14 @@ static AccessList merge_candidates(Arena *arena, CandidateList *candidates) {
         for (i++;
              i < candidates->count && compare_accesses(&candidates->items[i].access, &access) == 0;
              i++) {
-            if (candidates->items[i].in_pattern == first->in_pattern || !access.owner) {
+            if (candidates->items[i].in_pattern == first->in_pattern) {
                 merge_into(&access, &candidates->items[i].access);
             }
         }
-        if (access.owner) {
-            VEC_PUSH(arena, &list, access);
-        }
+        VEC_PUSH(arena, &list, access);
     }
     return list;
 }
-
-typedef struct Foreign {
-    Collector *collector;
-    CandidateList *candidates;
-    const size_t *offsets; /* of hinted uses, sorted */
-    size_t count;
-} Foreign;
 
 static bool is_hinted_use(const Follow *follow, const Node *node) {
     CXCursor declaration = clang_getCursorReferenced(node->cursor);
@@ -553,44 +544,47 @@ static bool is_hinted_use(const Follow *follow, const Node *node) {
            (!cursor_is_null(declaration) && follow_is_alias(follow, declaration));
 }
 
-/* A name that means a hinted pointer in one instantiation, or one expansion of a
- * macro's argument, and something else in another: they do not agree. */
-static void add_foreign_uses(const Foreign *foreign, const Node *node) {
-    const Follow *follow = foreign->collector->follow;
+static void collect_unhinted(const Collector *collector, OffsetList *unhinted, const Node *node) {
     bool name = node->kind == CXCursor_DeclRefExpr || node->kind == CXCursor_MemberRefExpr;
-    if (name && !node->in_pattern && node->file->is_source && !is_hinted_use(follow, node)) {
-        size_t offset = node->name;
-        if (bsearch(&offset, foreign->offsets, foreign->count, sizeof offset, compare_offsets) &&
-            node_is_written(node)) {
-            const char *text = cursor_spelling(foreign->collector->arena, node->cursor);
-            Candidate candidate = {.access = {.offset = offset,
-                                              .pointer = text,
-                                              .kind = ACCESS_SKIPPED,
-                                              .reason = REASON_DISAGREE}};
-            VEC_PUSH(foreign->collector->arena, foreign->candidates, candidate);
-        }
+    if (name && !node->in_pattern && node_in_source(collector->follow->tu, node) &&
+        !is_hinted_use(collector->follow, node) && node_is_written(node)) {
+        VEC_PUSH(collector->arena, unhinted, node->name);
     }
     for (const Node *child = node->first; child; child = child->next) {
-        add_foreign_uses(foreign, child);
+        collect_unhinted(collector, unhinted, child);
     }
 }
 
-static void collect_foreign(Collector *collector, CandidateList *candidates) {
-    size_t count = candidates->count;
-    size_t *offsets = arena_alloc(collector->arena, count * sizeof *offsets + 1);
-    for (size_t i = 0; i < count; i++) {
-        offsets[i] = candidates->items[i].access.offset;
-    }
-    qsort(offsets, count, sizeof *offsets, compare_offsets);
-    Foreign foreign = {collector, candidates, offsets, count};
-    for (size_t i = 0; i < collector->follow->nodes->count; i++) {
-        add_foreign_uses(&foreign, collector->follow->nodes->items[i]);
+static bool holds_offset(const OffsetList *offsets, size_t offset) {
+    return offsets->count &&
+           bsearch(&offset, offsets->items, offsets->count, sizeof offset, compare_offsets);
+}
+
+static bool is_unseen(const Access *access) {
+    return access->kind == ACCESS_SKIPPED &&
+           (access->reason == REASON_INACTIVE || access->reason == REASON_NOT_COMPILED);
+}
+
+/* A name that means a hinted pointer in one instantiation, one expansion of a
+ * macro's argument or one pass, and something else in another: they do not agree. */
+static void mark_foreign(AccessList *accesses, const OffsetList *unhinted) {
+    for (size_t i = 0; i < accesses->count; i++) {
+        Access *access = &accesses->items[i];
+        if (!access->included && !is_unseen(access) && holds_offset(unhinted, access->offset)) {
+            set_skip(access, REASON_DISAGREE);
+            access->element_form = ELEMENT_NONE;
+        }
     }
 }
 
 AccessList accesses_collect(Arena *arena, Follow *follow) {
     Collector collector = {arena, follow};
     CandidateList candidates = {0};
+    OffsetList unhinted = {0};
+    for (size_t i = 0; i < follow->nodes->count; i++) {
+        collect_unhinted(&collector, &unhinted, follow->nodes->items[i]);
+    }
+    sort_offsets(&unhinted);
     for (size_t i = 0; i < follow->variables.count; i++) {
         Variable *variable = follow->variables.items[i];
         for (size_t k = 0; variable->has_hint && k < variable->uses.count; k++) {
@@ -599,25 +593,19 @@ AccessList accesses_collect(Arena *arena, Follow *follow) {
             VEC_PUSH(arena, &candidates, candidate);
         }
     }
-    if (!candidates.count) {
-        return (AccessList){0};
-    }
-    collect_foreign(&collector, &candidates);
-    return merge_candidates(arena, &candidates);
+    AccessList accesses = merge_candidates(arena, &candidates);
+    mark_foreign(&accesses, &unhinted);
+    accesses.unhinted = unhinted;
+    return accesses;
 }
 
 /* ------------------------------------------------------------ several passes */
-
-static bool is_unseen(const Access *access) {
-    return access->kind == ACCESS_SKIPPED &&
-           (access->reason == REASON_INACTIVE || access->reason == REASON_NOT_COMPILED);
-}
 
 /* Merges two sorted lists; `combine` settles what both have, `lone`
  * what only the second has. */
 static void merge_lists(Arena *arena, AccessList *into, const AccessList *pass,
                         void (*combine)(Access *, const Access *), void (*lone)(Access *)) {
-    AccessList merged = {0};
+    AccessList merged = {.unhinted = into->unhinted};
     size_t i = 0;
     size_t k = 0;
     while (i < into->count || k < pass->count) {
@@ -653,6 +641,11 @@ static void keep(Access *access) {
 
 void accesses_merge(Arena *arena, AccessList *into, const AccessList *pass) {
     merge_lists(arena, into, pass, combine_passes, keep);
+    for (size_t i = 0; i < pass->unhinted.count; i++) {
+        VEC_PUSH(arena, &into->unhinted, pass->unhinted.items[i]);
+    }
+    sort_offsets(&into->unhinted);
+    mark_foreign(into, &into->unhinted);
 }
 
 static void mark_host(Access *access) {

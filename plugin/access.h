@@ -52,10 +52,17 @@ typedef struct Access {
     bool foreign;               /* what took the pointer on is in a system header */
 } Access;
 
+typedef struct OffsetList {
+    size_t *items;
+    size_t count;
+    size_t capacity;
+} OffsetList;
+
 typedef struct AccessList {
     Access *items;
     size_t count;
     size_t capacity;
+    OffsetList unhinted; /* where names stand that mean something without a hint, sorted */
 } AccessList;
 
 /* A load, store or update that becomes a helper's call. */

@@ -80,11 +80,9 @@ static const File *file_of(const Builder *builder, CXFile handle) {
             return file;
         }
     }
-    const TranslationUnit *tu = builder->tu;
     File *file = arena_alloc(builder->arena, sizeof *file);
     file->handle = handle;
-    file->is_source = clang_File_isEqual(handle, tu->file);
-    file->text = tu_text(builder->arena, tu, handle);
+    file->text = tu_text(builder->arena, builder->tu, handle);
     VEC_PUSH(builder->arena, builder->files, file);
     return file;
 }
@@ -322,6 +320,10 @@ static End end_of(const File *file, CXSourceLocation location) {
     bool same = spelling == file_offset && spelled && filed && clang_File_isEqual(spelled, filed) &&
                 clang_File_isEqual(filed, file->handle);
     return (End){file_offset, expansion, same};
+}
+
+bool node_in_source(const TranslationUnit *tu, const Node *node) {
+    return clang_File_isEqual(node->file->handle, tu->file);
 }
 
 bool node_is_written(const Node *node) {

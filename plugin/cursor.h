@@ -16,7 +16,6 @@
 typedef struct File {
     CXFile handle;
     Source text;
-    bool is_source; /* else one that is included inside of a declaration of the source */
 } File;
 
 typedef struct Node Node;
@@ -57,6 +56,8 @@ const Node *node_function(const Node *node);
 const Node *node_outermost_function(const Node *node);
 bool node_is_statement(const Node *node);
 
+/* Does its name stand in the source, not in a file that is included there? */
+bool node_in_source(const TranslationUnit *tu, const Node *node);
 /* Do the characters of its name stand in its file, outside of a macro's body? */
 bool node_is_written(const Node *node);
 

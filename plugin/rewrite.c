@@ -119,26 +119,40 @@ static int run_passes(const Rewriter *rewriter, const Source *source, Pass *firs
 static bool write_text(const Rewriter *rewriter, Rewritten *rewritten) {
     Arena *arena = rewriter->arena;
     const Source *source = &rewritten->source;
-    EditList edits = lower(arena, source, &rewritten->accesses);
-    bool helpers = edits.count > 0;
+    EditList *edits = &rewritten->edits;
+    *edits = lower(arena, source, &rewritten->accesses);
+    bool helpers = edits->count > 0;
     if (helpers) {
-        lower_prologue(arena, source, &edits);
+        lower_prologue(arena, source, edits);
     }
     Tokens tokens = lex_source(arena, source);
     Span *raw;
     size_t raw_count;
     annotations_raw(arena, source, &tokens, &raw, &raw_count);
     for (size_t i = 0; i < raw_count; i++) {
-        VEC_PUSH(arena, &edits, ((Edit){EDIT_BLANK, raw[i], NULL}));
+        VEC_PUSH(arena, edits, ((Edit){EDIT_BLANK, raw[i], NULL}));
     }
-    edits_apply(source, &edits, &rewritten->text);
+    edits_apply(source, edits, &rewritten->text);
     return helpers;
 }
 
-static const Access *find_rewritable(const AccessList *accesses) {
+static bool is_skipped_at(const AccessList *accesses, size_t offset) {
     for (size_t i = 0; i < accesses->count; i++) {
-        if (access_is_rewritten(&accesses->items[i])) {
-            return &accesses->items[i];
+        if (accesses->items[i].offset == offset) {
+            return !access_is_rewritten(&accesses->items[i]);
+        }
+    }
+    return false;
+}
+
+/* An access of the result that is still to be rewritten. What one architecture
+ * could rewrite and another could not was skipped, and is none. */
+static const Access *find_left(const Rewritten *rewritten, const AccessList *result) {
+    for (size_t i = 0; i < result->count; i++) {
+        const Access *access = &result->items[i];
+        if (access_is_rewritten(access) &&
+            !is_skipped_at(&rewritten->accesses, edits_origin(&rewritten->edits, access->offset))) {
+            return access;
         }
     }
     return NULL;
@@ -149,14 +163,11 @@ static const ParseError *new_error(const Pass *pass, size_t known) {
     return pass->errors > known ? &pass->first[0] : NULL;
 }
 
-/* Says that the result is not to be used, and where in the source the trouble
- * begins: the two have the same lines but for those added at the top. */
-static int refuse(const Rewriter *rewriter, const Source *source, const Source *result,
-                  size_t offset, const char *why) {
-    size_t added = result->line_count - source->line_count;
-    size_t line = source_place(result, offset).line;
-    size_t index = line > added ? line - added - 1 : 0;
-    return diag_at(rewriter->diag, DIAG_ERROR, source, source->line_starts[index],
+/* Says that the result is not to be used; `offset` is where the trouble is in it. */
+static int refuse(const Rewriter *rewriter, const Rewritten *rewritten, size_t offset,
+                  const char *why) {
+    return diag_at(rewriter->diag, DIAG_ERROR, &rewritten->source,
+                   edits_origin(&rewritten->edits, offset),
                    "the result would not be right here (%s): the file is left alone; please "
                    "report this source",
                    why);
@@ -179,15 +190,15 @@ static int check_result(const Rewriter *rewriter, const Rewritten *rewritten, co
         fclose(nowhere);
     }
     const ParseError *error = new_error(&pass, before->errors);
-    const Access *left = find_rewritable(&pass.accesses);
+    const Access *left = find_left(rewritten, &pass.accesses);
     if (error) {
-        return refuse(rewriter, source, &result, error->in_source ? error->offset : 0, error->text);
+        return refuse(rewriter, rewritten, error->in_source ? error->offset : 0, error->text);
     }
     if (failed || left) {
-        return refuse(rewriter, source, &result, left ? left->offset : 0, "an access is left");
+        return refuse(rewriter, rewritten, left ? left->offset : 0, "an access is left");
     }
     if (pass.calls != before->calls) {
-        return refuse(rewriter, source, &result, 0,
+        return refuse(rewriter, rewritten, 0,
                       "a call would go to another overload, which takes values only");
     }
     return 0;

@@ -10,6 +10,7 @@
 #include "access.h"
 #include "command.h"
 #include "diag.h"
+#include "edit.h"
 #include "options.h"
 #include "source.h"
 #include "strbuf.h"
@@ -26,6 +27,7 @@ typedef struct Rewriter {
 typedef struct Rewritten {
     Source source;
     AccessList accesses; /* every use of an annotated pointer, in order, each once */
+    EditList edits;      /* that make the result of it */
     Strbuf text;         /* the result; equal to the source where nothing was rewritten */
 } Rewritten;
 
