@@ -28,7 +28,10 @@ typedef enum ElementForm {
 } ElementForm;
 
 typedef struct Access {
-    size_t offset;           /* of the pointer's name in the source */
+    size_t offset;           /* of the pointer's name in the source, or of an #include */
+    const char *included;    /* the file that an #include in the function brings in and
+                              * that the name stands in; NULL: the source */
+    Place included_place;    /* there */
     const char *pointer;     /* that name */
     const char *owner;       /* the annotated pointer that the hint comes from: itself, mostly */
     const char *owner_place; /* where that is declared: "k.cu:4:33" */
@@ -51,10 +54,17 @@ typedef struct Access {
     const char *unit;           /* the source whose compilation it was first seen in */
 } Access;
 
+typedef struct OffsetList {
+    size_t *items;
+    size_t count;
+    size_t capacity;
+} OffsetList;
+
 typedef struct AccessList {
     Access *items;
     size_t count;
     size_t capacity;
+    OffsetList unhinted; /* where names stand that mean something without a hint, sorted */
 } AccessList;
 
 /* A load, store or update that becomes a helper's call. */

@@ -256,7 +256,7 @@ static void check_declaration(Checker *checker, const Node *attribute, size_t of
 
 static void check_node(Checker *checker, const Node *node) {
     if (node->parent && is_kf_attribute(node->cursor) && node_in_source(checker->tu, node)) {
-        size_t offset = node_name_offset(node);
+        size_t offset = node->name;
         if (claim(checker, offset)) {
             int before = checker->result;
             check_spelling(checker, node->cursor, offset);

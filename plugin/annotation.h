@@ -39,12 +39,6 @@ const Annotation *annotation_of(AnnotationTable *table, CXCursor declaration);
 /* Is anything annotated in this text, outside of directives? */
 bool annotations_mentioned(const Source *source, const Tokens *tokens);
 
-typedef struct SpanList {
-    Span *items;
-    size_t count;
-    size_t capacity;
-} SpanList;
-
 /* The raw attributes in the source, __attribute__((annotate("kf_cs"))) and
  * [[clang::annotate("kf_cs")]], wherever they stand: nvcc warns of them, so
  * they are blanked out of the result. */

@@ -2,30 +2,19 @@
 
 #include <string.h>
 
-/* The line of the source that a place in its result stands for: the two have
- * the same lines but for those added at the top. */
-static size_t source_line_of(const ProjectFile *file, size_t offset) {
-    size_t added = file->result.line_count - file->source.line_count;
-    size_t line = source_place(&file->result, offset).line;
-    return line > added ? line - added : 1;
-}
-
 static int refuse(Diag *diag, const ProjectFile *file, size_t offset, const char *why) {
-    size_t line = source_line_of(file, offset);
-    return diag_at(diag, DIAG_ERROR, &file->source, file->source.line_starts[line - 1],
+    return diag_at(diag, DIAG_ERROR, &file->source, edits_origin(&file->edits, offset),
                    "the result would not be right here (%s): the file is left alone; please "
                    "report this source",
                    why);
 }
 
-/* Left on purpose, because another pass or unit sees something else there? */
+/* What one architecture or unit could rewrite and another could not was skipped. */
 static bool is_known_skip(const ProjectFile *file, const Access *left) {
-    size_t line = source_line_of(file, left->offset);
+    size_t offset = edits_origin(&file->edits, left->offset);
     for (size_t i = 0; i < file->accesses.count; i++) {
-        const Access *access = &file->accesses.items[i];
-        if (access->kind == ACCESS_SKIPPED && strcmp(access->pointer, left->pointer) == 0 &&
-            source_place(&file->source, access->offset).line == line) {
-            return true;
+        if (file->accesses.items[i].offset == offset) {
+            return !access_is_rewritten(&file->accesses.items[i]);
         }
     }
     return false;

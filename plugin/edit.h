@@ -34,4 +34,8 @@ typedef struct EditList {
  * of pieces that end together the smaller one closes first. */
 void edits_apply(const Source *source, EditList *edits, Strbuf *result);
 
+/* Where a byte of the result comes from in the source; of inserted text the place
+ * where that was put. For edits that were applied. */
+size_t edits_origin(const EditList *edits, size_t offset);
+
 #endif

@@ -32,11 +32,11 @@ static int analyse_file(Arena *arena, Diag *diag, const Setting *setting, const 
     Follow follow;
     int checked = annotations_check(arena, diag, tu, nodes, &tokens, &annotations);
     follow_analyse(arena, tu, nodes, &annotations, !setting->options->no_follow, &follow);
-    if (guard_errors(diag, tu, nodes, &tokens, &follow) < 0 || checked < 0) {
+    if (guard_errors(diag, &follow, &tokens) < 0 || checked < 0) {
         return -1;
     }
     file.accesses = accesses_collect(arena, &follow);
-    AccessList unseen = account_unseen(arena, &follow, nodes, &tokens);
+    AccessList unseen = account_unseen(arena, &follow);
     accesses_merge(arena, &file.accesses, &unseen);
     file.has_raw = annotations_raw(arena, &tu->source, &tokens).count > 0;
     pass->calls += calls_digest(nodes);
@@ -62,9 +62,9 @@ static void note_files(Arena *arena, Pass *pass, const TranslationUnit *tu) {
     }
     for (size_t i = 0; i < tu->inclusions.count; i++) {
         const Inclusion *inclusion = &tu->inclusions.items[i];
-        const UnitFile *to = &tu->files.items[inclusion->to];
-        IncludeFinding found = {tu->files.items[inclusion->from].path, to->path, to->source.name,
-                                inclusion->operand, inclusion->relative};
+        const UnitFile *to = &tu->files.items[inclusion->index];
+        IncludeFinding found = {tu->files.items[inclusion->from_index].path, to->path,
+                                to->source.name, inclusion->operand, inclusion->relative};
         VEC_PUSH(arena, &pass->includes, found);
     }
 }

@@ -19,6 +19,10 @@ enum { LONGEST_TEXT = 60 };
  * long text is cut, between characters. */
 static const char *text_of(Arena *arena, const Source *source, const Access *access) {
     Span span = access->span;
+    if (access->included) {
+        return arena_printf(arena, "%s at %s:%zu:%zu", access->pointer, access->included,
+                            access->included_place.line, access->included_place.column);
+    }
     if (span.begin == span.end) {
         return access->pointer;
     }

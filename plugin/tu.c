@@ -48,17 +48,29 @@ static void collect_errors(Arena *arena, TranslationUnit *tu) {
     }
 }
 
-static void collect_skipped(Arena *arena, const TranslationUnit *tu, UnitFile *file) {
-    CXSourceRangeList *ranges = clang_getSkippedRanges(tu->unit, file->file);
+SpanList tu_skipped_in(Arena *arena, const TranslationUnit *tu, CXFile file) {
+    SpanList skipped = {0};
+    CXSourceRangeList *ranges = clang_getSkippedRanges(tu->unit, file);
     for (unsigned i = 0; ranges && i < ranges->count; i++) {
         unsigned begin, end;
         clang_getFileLocation(clang_getRangeStart(ranges->ranges[i]), NULL, NULL, NULL, &begin);
         clang_getFileLocation(clang_getRangeEnd(ranges->ranges[i]), NULL, NULL, NULL, &end);
-        VEC_PUSH(arena, &file->skipped, ((Span){begin, end}));
+        VEC_PUSH(arena, &skipped, ((Span){begin, end}));
     }
     if (ranges) {
         clang_disposeSourceRangeList(ranges);
     }
+    return skipped;
+}
+
+Source tu_text(Arena *arena, const TranslationUnit *tu, CXFile file) {
+    size_t index = tu_find_file(tu, file);
+    if (index < tu->files.count && tu->files.items[index].source.bytes) {
+        return tu->files.items[index].source;
+    }
+    size_t size = 0;
+    const char *bytes = clang_getFileContents(tu->unit, file, &size);
+    return source_from_bytes(arena, tu_file_name(arena, tu->unit, file), bytes, size);
 }
 
 /* ------------------------------------------------------------ files */
@@ -90,7 +102,7 @@ static void add_header(Arena *arena, TranslationUnit *tu, CXFile file, const cha
     entry.own = is_own_header(entry.path);
     entry.rewritable = root && bytes && !entry.own && path_is_below(entry.path, root);
     if (entry.rewritable) {
-        collect_skipped(arena, tu, &entry);
+        entry.skipped = tu_skipped_in(arena, tu, file);
     }
     VEC_PUSH(arena, &tu->files, entry);
 }
@@ -140,8 +152,9 @@ static void note_inclusion(Arena *arena, TranslationUnit *tu, CXCursor cursor, c
     if (!includer->source.bytes) {
         return; /* of no matter: it is never copied */
     }
-    Inclusion inclusion = {.from = index, .to = target};
-    inclusion.operand = include_operand(&includer->source, (Span){begin, end});
+    Inclusion inclusion = {.from = from, .file = to, .from_index = index, .index = target};
+    inclusion.span = (Span){begin, end};
+    inclusion.operand = include_operand(&includer->source, inclusion.span);
     inclusion.relative =
         is_found_beside(arena, includer, inclusion.operand, tu->files.items[target].path);
     VEC_PUSH(arena, &tu->inclusions, inclusion);
@@ -344,7 +357,7 @@ int tu_parse(Arena *arena, Diag *diag, const ParseRequest *request, TranslationU
                      .path = path_real(arena, source->name),
                      .rewritable = true,
                      .source = *source};
-    collect_skipped(arena, tu, &main);
+    main.skipped = tu_skipped_in(arena, tu, main.file);
     VEC_PUSH(arena, &tu->files, main);
     collect_errors(arena, tu);
     tu->has_inactive = has_inactive(tu);
@@ -401,4 +414,22 @@ bool tu_is_stringized(const TranslationUnit *tu, size_t offset) {
         }
     }
     return false;
+}
+
+/* Directives are noted as the preprocessor meets them: those of an included file
+ * stand behind the one that includes it. */
+const Inclusion *tu_find_inclusion(const TranslationUnit *tu, CXFile file, Span within) {
+    const Inclusion *outer = NULL;
+    for (size_t i = 0; i < tu->inclusions.count; i++) {
+        const Inclusion *inclusion = &tu->inclusions.items[i];
+        if (clang_File_isEqual(inclusion->from, tu->file)) {
+            bool inside =
+                within.begin <= inclusion->span.begin && inclusion->span.end <= within.end;
+            outer = inside ? inclusion : NULL;
+        }
+        if (outer && clang_File_isEqual(inclusion->file, file)) {
+            return outer;
+        }
+    }
+    return NULL;
 }

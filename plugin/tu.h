@@ -30,20 +30,23 @@ typedef struct MacroUse {
 /* A file of the unit that is no system header. */
 typedef struct UnitFile {
     CXFile file;
-    const char *path;  /* absolute, symbolic links resolved: tells files apart */
-    bool rewritable;   /* the source itself, or a header below the header root */
-    bool own;          /* kf/annotate.h or kf/runtime.h */
-    Source source;     /* named as the compiler does: "../inc/h.cuh" */
-    VEC(Span) skipped; /* inactive branches of #if */
+    const char *path; /* absolute, symbolic links resolved: tells files apart */
+    bool rewritable;  /* the source itself, or a header below the header root */
+    bool own;         /* kf/annotate.h or kf/runtime.h */
+    Source source;    /* named as the compiler does: "../inc/h.cuh" */
+    SpanList skipped; /* inactive branches of #if */
     VEC(MacroUse) macros;
 } UnitFile;
 
 /* `#include "h.cuh"` in one of these files, of one of them. */
 typedef struct Inclusion {
-    size_t from; /* indices */
-    size_t to;
+    CXFile from;
+    CXFile file;
+    size_t from_index; /* of these two in `files` */
+    size_t index;
+    Span span;     /* of the directive, in `from` */
     Span operand;  /* "h.cuh" with its quotes, or the macro that stands there */
-    bool relative; /* found in the directory of the file that says so */
+    bool relative; /* found in the directory of `from` */
 } Inclusion;
 
 /* The tree is one for all files of the unit. What is said of "the source" is
@@ -83,11 +86,18 @@ TranslationUnit tu_view(const TranslationUnit *tu, size_t file);
 /* The index of a file in `files`; their count for any other. */
 size_t tu_find_file(const TranslationUnit *tu, CXFile file);
 
+/* The bytes of a file of the unit; they live as long as that. */
+Source tu_text(Arena *arena, const TranslationUnit *tu, CXFile file);
+/* The branches of #if in a file that this parse did not see. */
+SpanList tu_skipped_in(Arena *arena, const TranslationUnit *tu, CXFile file);
 /* Is the offset in a branch of an #if that this parse did not see? */
 bool tu_is_skipped(const TranslationUnit *tu, size_t offset);
 /* Is it in the use of a macro? */
 bool tu_is_in_macro(const TranslationUnit *tu, size_t offset);
 /* Is it in the use of a macro that makes strings of its arguments? */
 bool tu_is_stringized(const TranslationUnit *tu, size_t offset);
+/* The first #include inside these bytes of the source that brings the file in, by
+ * itself or through files that it includes. NULL: none does. */
+const Inclusion *tu_find_inclusion(const TranslationUnit *tu, CXFile file, Span within);
 
 #endif

@@ -42,9 +42,9 @@ static size_t classify(Arena *arena, Diag *diag, const TranslationUnit *tu) {
     Follow follow;
     annotations_check(arena, diag, tu, &nodes, &tokens, &annotations);
     follow_analyse(arena, tu, &nodes, &annotations, true, &follow);
-    guard_errors(diag, tu, &nodes, &tokens, &follow);
+    guard_errors(diag, &follow, &tokens);
     AccessList accesses = accesses_collect(arena, &follow);
-    AccessList unseen = account_unseen(arena, &follow, &nodes, &tokens);
+    AccessList unseen = account_unseen(arena, &follow);
     accesses_merge(arena, &accesses, &unseen);
     Strbuf text = {0};
     EditList edits = lower(arena, &tu->source, &accesses);

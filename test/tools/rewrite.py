@@ -189,7 +189,8 @@ def check_pointers(pointers, totals):
 
 def message_lines(args, first, name, source, changed):
     """The tool's messages as the MSG lines of the test name them."""
-    lines = normalize(first.stderr, name)
+    folder = os.path.dirname(os.path.abspath(args.test)) + "/"
+    lines = normalize(first.stderr, name, folder)
     totals = [line for line in lines if re.search(r"\bfound \d+ = ", line)]
     pointers = [line for line in lines if re.search(r"\b\d+:\d+: pointer \S+, KF_", line)]
     for line in totals:
@@ -203,7 +204,7 @@ def message_lines(args, first, name, source, changed):
         lines = drop_quotes(lines, source.decode(errors="surrogateescape").split("\n"))
     if any(option.startswith("--report") for option in args.tool_options):
         lines.sort(key=place_of)
-    return lines + ["stdout: " + line for line in normalize(first.stdout, name)]
+    return lines + ["stdout: " + line for line in normalize(first.stdout, name, folder)]
 
 
 def place_of(line):
@@ -212,9 +213,10 @@ def place_of(line):
     return tuple(map(int, place.groups())) if place else (float("inf"), 0)
 
 
-def normalize(text, name):
-    """Lines of TEXT with the file as plain NAME, and without it where a line number follows."""
-    text = text.decode(errors="surrogateescape")
+def normalize(text, name, folder):
+    """Lines of TEXT with the file as plain NAME, and without it where a line number follows; files
+    of the test's FOLDER are relative to it."""
+    text = text.decode(errors="surrogateescape").replace(folder, "")
     text = re.sub(rf"[^\s'\"]*\b(?:in|out)/{re.escape(name)}", lambda _: name, text)
     lines = [re.sub(rf"^{re.escape(name)}:(?=\d)", "", line) for line in text.splitlines()
              if line.strip()]
