@@ -226,6 +226,14 @@ bool access_is_rewritten(const Access *access) {
     return is_access(access->kind);
 }
 
+size_t accesses_count_rewritten(const AccessList *accesses) {
+    size_t count = 0;
+    for (size_t i = 0; i < accesses->count; i++) {
+        count += access_is_rewritten(&accesses->items[i]);
+    }
+    return count;
+}
+
 /* (c ? x : y)[i]: all arms must carry the same hint. */
 static bool arms_agree(Collector *collector, const Outcome *outcome, const Hint *hint) {
     for (size_t i = 0; i < outcome->arm_count; i++) {

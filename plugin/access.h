@@ -70,6 +70,8 @@ typedef struct AccessList {
 /* A load, store or update that becomes a helper's call. */
 bool access_is_rewritten(const Access *access);
 
+size_t accesses_count_rewritten(const AccessList *accesses);
+
 struct Follow;
 
 /* All uses of hinted pointers, in the order of the text, each once: what a

@@ -283,17 +283,6 @@ static bool is_macro(const Source *source, Token token) {
            hint_is_macro(source->bytes + token.span.begin, token.span.end - token.span.begin);
 }
 
-bool annotations_mentioned(const Source *source, const Tokens *tokens) {
-    for (size_t i = 0; i < tokens->count; i++) {
-        Token token = tokens->items[i];
-        if (!token.in_directive &&
-            (is_macro(source, token) || annotation_is_raw(source, tokens, i))) {
-            return true;
-        }
-    }
-    return false;
-}
-
 /* The end of the parenthesis that opens at token i, as a token index. */
 static size_t matching(const Source *source, const Tokens *tokens, size_t i) {
     int depth = 0;

@@ -36,9 +36,6 @@ bool annotation_is_raw(const Source *source, const Tokens *tokens, size_t i);
  * Declarations in headers count as well. */
 const Annotation *annotation_of(AnnotationTable *table, CXCursor declaration);
 
-/* Is anything annotated in this text, outside of directives? */
-bool annotations_mentioned(const Source *source, const Tokens *tokens);
-
 /* The raw attributes in the source, __attribute__((annotate("kf_cs"))) and
  * [[clang::annotate("kf_cs")]], wherever they stand: nvcc warns of them, so
  * they are blanked out of the result. */

@@ -210,7 +210,7 @@ static enum CXChildVisitResult visit_top(CXCursor cursor, CXCursor parent, CXCli
         return CXChildVisit_Continue;
     }
     size_t index = owning_file(builder->tu, cursor);
-    if (index == builder->tu->files.count || !builder->tu->files.items[index].rewritable) {
+    if (index == builder->tu->files.count || !builder->tu->files.items[index].source.bytes) {
         return CXChildVisit_Continue;
     }
     Node *node = new_node(builder, cursor);

@@ -43,7 +43,7 @@ typedef struct NodeList {
     size_t capacity;
 } NodeList;
 
-/* One list for each of the unit's files; empty for those that are not rewritable. */
+/* One list for each of the unit's files. */
 const NodeList *nodes_of_files(Arena *arena, const TranslationUnit *tu);
 
 const Node *node_child(const Node *node, size_t index);

@@ -142,6 +142,12 @@ int guard_errors(Diag *diag, const Follow *follow, const Tokens *tokens) {
     return result;
 }
 
+void guard_forget(const TranslationUnit *tu) {
+    for (size_t i = 0; i < tu->errors.count; i++) {
+        tu->errors.items[i].refused = true;
+    }
+}
+
 enum { MOST_WARNINGS = 5 };
 
 void guard_warn(Diag *diag, const TranslationUnit *tu) {

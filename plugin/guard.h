@@ -14,6 +14,9 @@
  */
 int guard_errors(Diag *diag, const Follow *follow, const Tokens *tokens);
 
+/* Marks all of the unit's errors as told. */
+void guard_forget(const TranslationUnit *tu);
+
 /* The unit's other errors are warnings, since broken code elsewhere is the
  * compiler's affair. Call it after all files of the unit were looked at. */
 void guard_warn(Diag *diag, const TranslationUnit *tu);

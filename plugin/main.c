@@ -145,8 +145,8 @@ static void report_outsiders(Run *run) {
         for (size_t k = 0; k < outsiders->count; k++) {
             if (names_add(run->arena, &told, outsiders->items[k])) {
                 diag_say(run->diag, DIAG_NOTE,
-                         "'%s' is annotated, but is not below the project's directory '%s': it "
-                         "stays as it is (--header-root DIR takes it in)",
+                         "'%s' has annotated accesses, but is not below the project's directory "
+                         "'%s': it stays as it is (--header-root DIR takes it in)",
                          outsiders->items[k], run->units.items[i].header_root);
             }
         }

@@ -26,6 +26,7 @@ static int analyse_file(Arena *arena, Diag *diag, const Setting *setting, const 
     FileFindings file = {.path = tu->view->path, .source = tu->source};
     Tokens tokens = lex_source(arena, &tu->source);
     if (stray_check_macros(arena, diag, tu, &tokens) < 0) {
+        guard_forget(tu); /* all else follows from that */
         return -1;
     }
     AnnotationTable annotations;
@@ -69,16 +70,26 @@ static void note_files(Arena *arena, Pass *pass, const TranslationUnit *tu) {
     }
 }
 
-/* An annotated header that is not the project's stays as it is: that is told. */
-static void note_outsider(Arena *arena, const UnitFile *file, Pass *pass) {
-    Tokens tokens = lex_source(arena, &file->source);
-    if (annotations_mentioned(&file->source, &tokens)) {
-        VEC_PUSH(arena, &pass->outsiders, file->source.name);
+/* A header that is not the project's stays as it is: where there is something to
+ * rewrite in it, that is told. Its errors are nobody's here. */
+static void look_at_outsider(Arena *arena, const Setting *setting, const TranslationUnit *tu,
+                             const NodeList *nodes, Pass *pass) {
+    FILE *nowhere = fopen("/dev/null", "w");
+    if (!nowhere) {
+        return;
+    }
+    Diag silent = {.stream = nowhere, .quiet = true};
+    Pass outside = {0};
+    bool found = analyse_file(arena, &silent, setting, tu, nodes, &outside) == 0 &&
+                 accesses_count_rewritten(&outside.files.items[0].accesses) > 0;
+    fclose(nowhere);
+    if (found) {
+        VEC_PUSH(arena, &pass->outsiders, tu->source.name);
     }
 }
 
-static int analyse(Arena *arena, Diag *diag, const Setting *setting, const PassRequest *request,
-                   const TranslationUnit *tu, Pass *pass) {
+static int analyse(Arena *arena, Diag *diag, const Setting *setting, const TranslationUnit *tu,
+                   Pass *pass) {
     int result = 0;
     pass->complete = !tu->has_inactive;
     note_errors(pass, tu);
@@ -89,8 +100,8 @@ static int analyse(Arena *arena, Diag *diag, const Setting *setting, const PassR
         TranslationUnit view = tu_view(tu, i);
         if (file->rewritable) {
             result |= analyse_file(arena, diag, setting, &view, &nodes[i], pass);
-        } else if (!file->own && file->source.bytes && request->header_root) {
-            note_outsider(arena, file, pass);
+        } else if (nodes[i].count && !file->own) {
+            look_at_outsider(arena, setting, &view, &nodes[i], pass);
         }
     }
     guard_warn(diag, tu);
@@ -113,7 +124,7 @@ int pass_run(Arena *arena, Diag *diag, const Setting *setting, const PassRequest
     TranslationUnit tu;
     int result = tu_parse(arena, diag, &parse, &tu);
     if (result == 0) {
-        result = analyse(arena, diag, setting, request, &tu, pass);
+        result = analyse(arena, diag, setting, &tu, pass);
     }
     tu_release(&tu);
     return result;

@@ -51,7 +51,7 @@ typedef struct Pass {
     FileList files;
     IncludeList includes;
     StringList read;         /* names of all files but system headers */
-    StringList outsiders;    /* of those that are annotated and not below the header root */
+    StringList outsiders;    /* of those not below the header root that have accesses to rewrite */
     bool complete;           /* no branch of an #if was left out */
     size_t errors;           /* of the parser, outside of annotated code */
     const char *first_error; /* of these; NULL for none */

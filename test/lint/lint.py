@@ -12,7 +12,7 @@ import subprocess
 import sys
 
 # The stages before lower.c; from there on nothing knows libclang.
-CLANG_MODULES = {"tu", "cursor", "annotation", "access", "follow"}
+CLANG_MODULES = {"tu", "cursor", "annotation", "access", "follow", "database"}
 LONGEST_FUNCTION = 60
 
 
