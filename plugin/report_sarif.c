@@ -232,7 +232,7 @@ static void add_skipped(const FileResults *results, const PointerReport *pointer
         .rule_index = reason_rule(access->reason),
         .level = level_of(results->options, access->reason),
         .message = arena_printf(arena, "The cache hint of '%s' is lost here: %s%s. Way out: %s.",
-                                pointer->name, info->message, detail, info->way_out),
+                                pointer->name, info->message, detail, report_way_out(access)),
         .span = report_span(results->source, access)};
     add_result(results, pointer, &finding);
 }
