@@ -2,6 +2,8 @@
 #ifndef KF_ADVICE_H
 #define KF_ADVICE_H
 
+#include <stdbool.h>
+
 typedef enum Advice {
     ADVICE_NONE,
 #define KF_ADVICE(id, name, message, change, summary, example) ADVICE_##id,
@@ -19,6 +21,10 @@ typedef struct AdviceInfo {
 } AdviceInfo;
 
 extern const AdviceInfo ADVICES[ADVICE_COUNT];
+
+/* Is it a function of CUDA that makes one access with a cache operator of its own:
+ * __ldg, __ldcs, __stcg? */
+bool advice_is_intrinsic(const char *function);
 
 /* ADVICE_NONE for an unknown id. */
 Advice advice_find(const char *name);

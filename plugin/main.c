@@ -4,7 +4,7 @@
  *   options, database, command, toolkit   what is asked for, and how the code is compiled
  *   unit, pass                            one source through the stages below
  *     tu, cursor                          the parse
- *     annotation                          which pointers are annotated
+ *     annotation, stray                   which pointers are annotated, and what is lost
  *     follow, climb, access               what is done with them
  *     account, guard                      what the tree lost, and what must be refused
  *   project                               all units together; what becomes of the text:

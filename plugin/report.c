@@ -91,6 +91,17 @@ bool report_counts(const StringList *ids, Reason reason) {
     return !ids->count && reason != REASON_HOST_CODE;
 }
 
+bool report_goes_to_intrinsic(const Access *access) {
+    bool passed = access->reason == REASON_ADDRESS_TAKEN || access->reason == REASON_PASSED_ON;
+    return access->kind == ACCESS_SKIPPED && passed && access->detail &&
+           advice_is_intrinsic(access->detail);
+}
+
+const char *report_way_out(const Access *access) {
+    return report_goes_to_intrinsic(access) ? ADVICES[ADVICE_DROP_INTRINSIC].change
+                                            : REASONS[access->reason].way_out;
+}
+
 /* The number after the last colon of `text`, which is cut off. */
 static size_t cut_number(char *text) {
     char *colon = strrchr(text, ':');

@@ -79,6 +79,11 @@ void totals_add(Totals *totals, AccessKind kind);
 /* Fills in `advice` from `uses`. */
 void advice_collect(Arena *arena, const Source *source, PointerReport *pointer);
 
+/* __ldg(&x[i]): skipped, as a function makes the access that the hint is for. */
+bool report_goes_to_intrinsic(const Access *access);
+/* What to do about a skipped access. */
+const char *report_way_out(const Access *access);
+
 /* "k.cu:4:33" in its parts: where clang has the declaration. */
 typedef struct FilePlace {
     const char *file;

@@ -60,7 +60,13 @@ static Advice advice_of_load(const Access *access) {
 }
 
 static Advice advice_of_skip(const Access *access) {
-    if (access->kind != ACCESS_SKIPPED || access->foreign) {
+    if (access->kind != ACCESS_SKIPPED) {
+        return ADVICE_NONE;
+    }
+    if (report_goes_to_intrinsic(access)) {
+        return ADVICE_DROP_INTRINSIC;
+    }
+    if (access->foreign) {
         return ADVICE_NONE;
     }
     switch (access->reason) {

@@ -231,13 +231,13 @@ static void add_skipped(const FileResults *results, const PointerReport *pointer
         access->included ? arena_printf(arena, " (%s:%zu:%zu)", access->included,
                                         access->included_place.line, access->included_place.column)
                          : "";
-    Finding finding = {
-        .rule = info->name,
-        .rule_index = reason_rule(access->reason),
-        .level = level_of(results->options, access->reason),
-        .message = arena_printf(arena, "The cache hint of '%s' is lost here: %s%s%s. Way out: %s.",
-                                pointer->name, info->message, detail, place, info->way_out),
-        .span = report_span(results->source, access)};
+    Finding finding = {.rule = info->name,
+                       .rule_index = reason_rule(access->reason),
+                       .level = level_of(results->options, access->reason),
+                       .message = arena_printf(
+                           arena, "The cache hint of '%s' is lost here: %s%s%s. Way out: %s.",
+                           pointer->name, info->message, detail, place, report_way_out(access)),
+                       .span = report_span(results->source, access)};
     add_result(results, pointer, &finding);
 }
 

@@ -69,9 +69,13 @@ static const char *text_of(Arena *arena, const Source *source, Token token) {
                         source->bytes + token.span.begin);
 }
 
+static bool is_kf_word(const Source *source, Token token) {
+    return token.kind == TOKEN_WORD && token.span.end - token.span.begin > 3 &&
+           memcmp(source->bytes + token.span.begin, "KF_", 3) == 0;
+}
+
 static bool is_macro_name(const Source *source, Token token) {
-    return token.kind == TOKEN_WORD &&
-           hint_is_macro(source->bytes + token.span.begin, token.span.end - token.span.begin);
+    return hint_is_macro(source->bytes + token.span.begin, token.span.end - token.span.begin);
 }
 
 /* KF_LD and KF_ST, which take the modifier in parentheses. */
@@ -89,10 +93,7 @@ static bool is_operator_word(const Source *source, Token token) {
 static bool is_misspelled(const TranslationUnit *tu, const Tokens *tokens, size_t i) {
     static const char *const BEFORE[] = {"*", "__restrict__", "__restrict", "restrict", NULL};
     const Source *source = &tu->source;
-    Token token = tokens->items[i];
-    return token.span.end - token.span.begin > 3 &&
-           memcmp(source->bytes + token.span.begin, "KF_", 3) == 0 && i > 0 &&
-           i + 1 < tokens->count && tokens->items[i + 1].kind == TOKEN_WORD &&
+    return i > 0 && i + 1 < tokens->count && tokens->items[i + 1].kind == TOKEN_WORD &&
            !is_operator_word(source, tokens->items[i + 1]) &&
            is_any_of(source, tokens->items[i - 1], BEFORE) && error_around(tu, tokens, i);
 }
@@ -140,17 +141,18 @@ static const char *macro_problem(Arena *arena, const TranslationUnit *tu, const 
 }
 
 int stray_check_macros(Arena *arena, Diag *diag, const TranslationUnit *tu, const Tokens *tokens) {
+    const Source *source = &tu->source;
     int result = 0;
     bool missing = false; /* told once: with the header all are defined */
     for (size_t i = 0; i < tokens->count && !missing; i++) {
         Token token = tokens->items[i];
-        if (token.kind != TOKEN_WORD || token.in_directive || tu_is_skipped(tu, token.span.begin) ||
-            tu_is_in_macro(tu, token.span.begin)) {
+        if (!is_kf_word(source, token) || token.in_directive ||
+            tu_is_skipped(tu, token.span.begin) || tu_is_in_macro(tu, token.span.begin)) {
             continue;
         }
         const char *problem = macro_problem(arena, tu, tokens, i, &missing);
         if (problem) {
-            result = diag_at(diag, DIAG_ERROR, &tu->source, token.span.begin, "%s", problem);
+            result = diag_at(diag, DIAG_ERROR, source, token.span.begin, "%s", problem);
         }
     }
     return result;

@@ -4,9 +4,12 @@
 usage: ptx_map.py SOURCE REWRITTEN PLAIN_PTX HINTED_PTX
 
 SOURCE and REWRITTEN are the source before and after kf-rewrite, PLAIN_PTX and
-HINTED_PTX what they compile to with line information (nvcc -lineinfo). Fails
-when an access has no instruction that carries its hint.
+HINTED_PTX what they compile to with line information (nvcc -lineinfo). What is
+known of an instruction is its line: where several accesses of a line may have
+become several ones, the table says `A or B`. Fails when a hint has fewer
+instructions on a line than accesses.
 """
+import collections
 import os
 import re
 import sys
@@ -74,30 +77,46 @@ def access_text(line, start):
 
 
 def carries(instruction, helper):
-    """kf_ld_global_cs_nc is carried by ld.global.cs.nc.f32."""
-    return set(helper.split("_")[1:]) <= set(instruction.split("."))
+    """kf_ld_global_cs is carried by ld.global.cs.f32 and ld.global.cs.v4.f32, not by ld.global.cs.nc.f32."""
+    *words, _ = instruction.split(".")
+    return [word for word in words if word not in ("v2", "v4")] == helper.split("_")[1:]
 
 
-def shown(instructions):
-    return ", ".join(dict.fromkeys(instructions)) or "-"
+def shown(instructions, accesses):
+    """Those of one access, or of several that are not told apart; `-` where one may have none."""
+    names = list(dict.fromkeys(instructions))
+    if len(instructions) < accesses:
+        names.append("-")
+    return (", " if accesses == 1 else " or ").join(names)
+
+
+def merged_elsewhere(helper, hinted):
+    """Read-only loads may be merged: then another line holds the one that is left."""
+    if helper.endswith("_nc"):
+        for line, found in sorted(hinted.items()):
+            for instruction in found:
+                if carries(instruction, helper):
+                    return [f"{instruction} (merged with line {line})"]
+    return []
 
 
 def report(source, accesses, plain, hinted):
-    """Prints the table; the accesses without their hint."""
-    lost, rows = [], []
+    """Prints the table; errors where hints were lost."""
+    errors, rows = [], []
+    sides = collections.Counter((line, helper[3:5]) for line, helper, _ in accesses)
+    helpers = collections.Counter((line, helper) for line, helper, _ in accesses)
     for line, helper, text in accesses:
         was = [i for i in plain.get(line, []) if i[:2] == helper[3:5]]
         now = [i for i in hinted.get(line, []) if carries(i, helper)]
-        if not now and helper.endswith("_nc"):
-            # Read-only loads may be merged: then another line holds the one that is left.
-            now = [f"{i} (merged with line {other})" for other, found in sorted(hinted.items())
-                   for i in found if carries(i, helper)][:1]
-        if not now:
-            lost.append(f"{source}:{line}: error: no instruction carries the hint of "
-                        f"{helper}(&({text}))")
-        rows.append((f"{os.path.basename(source)}:{line}", text, shown(was), shown(now)))
+        wanted = 1 if helper.endswith("_nc") else helpers[line, helper]
+        now = now or merged_elsewhere(helper, hinted)
+        if len(now) < wanted:
+            errors.append(f"{source}:{line}: error: {helper}(&({text})): {len(now)} of {wanted} "
+                          "instructions carry the hint")
+        rows.append((f"{os.path.basename(source)}:{line}", text, shown(was, sides[line, helper[3:5]]),
+                     shown(now, helpers[line, helper])))
     print_table([("place", "access", "plain", "rewritten"), *rows])
-    return lost
+    return errors
 
 
 def print_table(rows):

@@ -28,9 +28,10 @@ def main():
         said = said_of(tool, source, *options)
         if said != example:
             sys.exit(f"the example is not what the tool says with {options}:\n{said}")
-    for name in re.findall(r'^KF_ADVICE\(\w+, "(.*?)",', table, re.M):
-        if f"| `{name}` |" not in document:
-            sys.exit(f"the table has no row for '{name}'")
+    entry = r'^KF_ADVICE\(\w+, "(.*?)",\s*".*?",\s*"(.*?)",\s*"(.*?)",'
+    for name, change, summary in re.findall(entry, table, re.M):
+        if f"| {name} | {summary} | {change} |" not in document.replace("`", ""):
+            sys.exit(f"the table has no row for '{name}', or another text: {summary} | {change}")
 
 
 main()
