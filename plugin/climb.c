@@ -1214,9 +1214,69 @@ static Step step(Climb *climb) {
     return climb->is_object ? step_object(climb) : step_pointer(climb);
 }
 
+/* Does the expression stand alone between `<` or `,` and `>` or `,`, by its text? */
+static bool is_bracketed(const Node *node) {
+    Span span;
+    if (!node_span(node, &span)) {
+        return false;
+    }
+    size_t offset = span.begin;
+    char before = text_before(&node->file->text, &offset);
+    char after = text_after(&node->file->text, span.end);
+    return (before == '<' || before == ',') && (after == '>' || after == ',');
+}
+
+/* A name that is written with template arguments, a cast, or a declaration whose
+ * type is. */
+static bool may_hold_template_arguments(const Node *node) {
+    switch (node->kind) {
+    case CXCursor_DeclRefExpr:
+    case CXCursor_MemberRefExpr:
+    case CXCursor_CStyleCastExpr:
+    case CXCursor_CXXStaticCastExpr:
+    case CXCursor_CXXReinterpretCastExpr:
+    case CXCursor_CXXFunctionalCastExpr:
+        return true;
+    default:
+        return clang_isDeclaration(node->kind) || node->kind == CXCursor_CXXBaseSpecifier;
+    }
+}
+
+/* f<data>(i), A<&data[0]> a; -- the pointer itself as a template argument: NULL for
+ * none. Values, as in f<data[1]>, are constants. */
+static const Node *template_argument(const Node *use) {
+    for (const Node *node = use; node->parent; node = node->parent) {
+        if (may_hold_template_arguments(node->parent) && is_bracketed(node)) {
+            bool pointer = type_is_pointer(node_type(node)) || type_is_array(node_type(node));
+            return pointer && !node->parent->unevaluated ? node : NULL;
+        }
+        if (!clang_isExpression(node->parent->kind)) {
+            return NULL;
+        }
+    }
+    return NULL;
+}
+
+/* The template before the argument, or the function that is named with it. */
+static CXCursor template_of(const Node *argument) {
+    CXCursor name = clang_getCursorReferenced(argument->parent->cursor);
+    for (const Node *child = argument->parent->first; child != argument; child = child->next) {
+        if (child->kind == CXCursor_TemplateRef) {
+            name = clang_getCursorReferenced(child->cursor);
+        }
+    }
+    return name;
+}
+
 Outcome climb(Arena *arena, const Node *use) {
     Climb climb = {.arena = arena, .node = use};
     climb.outcome.target = clang_getNullCursor();
+    const Node *argument = template_argument(use);
+    if (argument) {
+        climb.outcome.detail = cursor_spelling(arena, template_of(argument));
+        skip(&climb, REASON_PASSED_ON);
+        return climb.outcome;
+    }
     if (use->unevaluated) {
         neutral(&climb, REASON_UNEVALUATED);
         return climb.outcome;

@@ -58,8 +58,22 @@ static Variable *intern(Follow *follow, CXCursor declaration) {
     return variable;
 }
 
+/* P[i] in an instantiation with P = data: the tree shows `data` below the `P` that
+ * is written, but its hint ended where it became a template argument. */
+static bool stands_for_parameter(const Node *use) {
+    const Node *parent = use->parent;
+    while (parent && parent->kind == CXCursor_UnexposedExpr) {
+        parent = parent->parent;
+    }
+    return parent && parent->kind == CXCursor_DeclRefExpr && parent->name == use->name &&
+           cursor_is_null(clang_getCursorReferenced(parent->cursor));
+}
+
 /* [=] shows the captured names at the '=': no use that is written. */
 static bool is_written(const Follow *follow, const Node *use) {
+    if (stands_for_parameter(use)) {
+        return false;
+    }
     if (!use->parent || use->parent->kind != CXCursor_LambdaExpr ||
         use->kind != CXCursor_DeclRefExpr) {
         return true;
