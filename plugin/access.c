@@ -150,13 +150,18 @@ static bool is_constexpr(const Node *node) {
     return function && has_word(function, head_of(function), "constexpr", "consteval");
 }
 
-/* What is known when the program is compiled is no load at all. */
-static bool is_constexpr_variable(const Variable *variable) {
-    return variable->node && variable->node->kind == CXCursor_VarDecl &&
-           has_word(variable->node, node_extent(variable->node), "constexpr", "constinit");
+/* In the body of a class, outside of its functions. */
+static bool is_member_initializer(const Node *node) {
+    while (node && !node_is_function(node) && node->kind != CXCursor_FieldDecl) {
+        node = node->parent;
+    }
+    return node && node->kind == CXCursor_FieldDecl && !node_function(node);
 }
 
 static Reason check_function(const Node *node) {
+    if (is_member_initializer(node)) {
+        return REASON_MEMBER_INITIALIZER;
+    }
     if (!is_device_code(node)) {
         return REASON_HOST_CODE;
     }
@@ -297,9 +302,9 @@ static void check_access(Collector *collector, Variable *variable, const Outcome
                          Access *access) {
     const Node *object = outcome->object;
     Span span;
-    Reason reason = check_function(object);
-    if (reason == REASON_NONE && is_constexpr_variable(variable)) {
-        reason = REASON_CONSTANT_EXPRESSION;
+    Reason reason = follow_is_constant(variable) ? REASON_CONSTANT_EXPRESSION : REASON_NONE;
+    if (reason == REASON_NONE) {
+        reason = check_function(object);
     }
     if (reason == REASON_NONE) {
         reason = check_type(collector->follow->tu, object);
@@ -372,7 +377,7 @@ static void settle_escape(Collector *collector, const Node *use, const Outcome *
         return;
     }
     bool pointer_moves = moves || access->reason == REASON_RETURNED;
-    if (pointer_moves && !is_device_code(use)) {
+    if (pointer_moves && !is_device_code(use) && !is_member_initializer(use)) {
         access->kind = ACCESS_NEUTRAL;
         access->reason = REASON_HOST_VALUE;
     }
@@ -418,6 +423,9 @@ static Access judge(Collector *collector, Variable *variable, const Use *use) {
         set_element(outcome, &access);
         check_access(collector, variable, outcome, &access);
     } else if (access.kind == ACCESS_SKIPPED) {
+        if (access.reason == REASON_NOT_INSTANTIATED && is_member_initializer(use->node)) {
+            access.reason = REASON_MEMBER_INITIALIZER;
+        }
         settle_escape(collector, use->node, outcome, &access);
         const Node *shown = outcome->object ? outcome->object : outcome->end;
         Span span;
@@ -732,7 +740,7 @@ void accesses_merge_host(Arena *arena, AccessList *into, const AccessList *host)
 void accesses_distrust_unseen(AccessList *accesses) {
     for (size_t i = 0; i < accesses->count; i++) {
         const Access *unseen = &accesses->items[i];
-        if (!is_unseen(unseen) || !unseen->may_write) {
+        if (!unseen->may_write) {
             continue;
         }
         for (size_t k = 0; k < accesses->count; k++) {

@@ -59,16 +59,19 @@ static bool contains(Span outer, Span inner) {
     return outer.begin <= inner.begin && inner.end <= outer.end;
 }
 
-/* Of what is included: the function around the #include. */
-static bool find_function(const Account *account, Span word, Span *function) {
+/* The outermost function around a word, or, of what is included, around the
+ * #include: the operator() of a generic lambda stands beside the function that it
+ * is written in. Empty at file scope. */
+static Span find_function(const Account *account, Span word) {
+    Span found = {0, 0};
     word = account->inclusion ? account->inclusion->span : word;
     for (size_t i = 0; i < account->functions.count; i++) {
-        if (contains(account->functions.items[i], word)) {
-            *function = account->functions.items[i];
-            return true;
+        Span function = account->functions.items[i];
+        if (contains(function, word) && function.end - function.begin > found.end - found.begin) {
+            found = function;
         }
     }
-    return false;
+    return found;
 }
 
 static Variable *find_named(const Account *account, Span word, Span function) {
@@ -159,14 +162,32 @@ static bool is_plain_read(const Account *account, size_t i) {
     return false;
 }
 
+/* [&r = x]: libclang shows nothing of x. */
+static bool is_capture(const Account *account, size_t i) {
+    return i > 3 && token_at(account, i - 1, "=") && token_at(account, i - 3, "&") &&
+           (token_at(account, i - 4, "[") || token_at(account, i - 4, ",")) &&
+           (token_at(account, i + 1, "]") || token_at(account, i + 1, ","));
+}
+
+/* alignas(x[1]): the tree has no operands of attributes. */
+static Reason unseen_reason(const Account *account, const Variable *variable, size_t i,
+                            const Span *skipped) {
+    if (skipped) {
+        return is_commented_out(account, skipped) ? REASON_NOT_COMPILED : REASON_INACTIVE;
+    }
+    if (is_capture(account, i)) {
+        return REASON_CAPTURED;
+    }
+    bool in_macro = tu_is_in_macro(account->follow->tu, account->tokens->items[i].span.begin);
+    return follow_is_constant(variable) && !in_macro ? REASON_CONSTANT_EXPRESSION
+                                                     : REASON_NOT_COMPILED;
+}
+
 static Access unseen(const Account *account, Variable *variable, size_t i, Span function) {
     const Inclusion *inclusion = account->inclusion;
     Span word = account->tokens->items[i].span;
     CXCursor owner = follow_owner(account->follow, variable);
     const Span *skipped = find_skipped(account, word.begin);
-    bool commented_out = skipped && is_commented_out(account, skipped);
-    bool inactive = skipped && !commented_out;
-    bool dropped = !inactive && !inclusion && tu_is_in_macro(account->follow->tu, word.begin);
     Access access = {.offset = inclusion ? inclusion->span.begin : word.begin,
                      .included = inclusion ? account->source->name : NULL,
                      .included_place =
@@ -175,12 +196,16 @@ static Access unseen(const Account *account, Variable *variable, size_t i, Span 
                      .owner = cursor_spelling(account->arena, owner),
                      .owner_place = cursor_place(account->arena, owner),
                      .kind = ACCESS_SKIPPED,
-                     .reason = inactive ? REASON_INACTIVE : REASON_NOT_COMPILED,
-                     .detail = dropped ? "argument of a macro" : NULL,
+                     .reason = unseen_reason(account, variable, i, skipped),
                      .span = inclusion ? inclusion->span : word,
                      .function = function,
                      .hint = variable->hint};
-    access.may_write = !commented_out && !dropped && !is_plain_read(account, i);
+    bool lost = access.reason == REASON_NOT_COMPILED && !skipped;
+    bool dropped = lost && !inclusion && tu_is_in_macro(account->follow->tu, word.begin);
+    access.detail = dropped ? "argument of a macro" : NULL;
+    bool compiled =
+        access.reason == REASON_INACTIVE || access.reason == REASON_CAPTURED || (lost && !dropped);
+    access.may_write = compiled && !is_plain_read(account, i);
     return access;
 }
 
@@ -227,17 +252,23 @@ static bool is_builtin_member(const Account *account, size_t i) {
     return false;
 }
 
+/* A field is named after a dot, in the functions of its class without one, and at
+ * file scope nowhere. */
+static bool may_mean(const Variable *variable, bool member, bool at_file_scope) {
+    bool field = clang_getCursorKind(variable->declaration) == CXCursor_FieldDecl;
+    return field ? !at_file_scope : !member;
+}
+
 static void account_word(const Account *account, size_t i, AccessList *list) {
     Span word = account->tokens->items[i].span;
     bool member = is_member_name(account, i);
-    Span function;
     if (!is_name(account, word) || is_known(account, word.begin) ||
-        (member && is_builtin_member(account, i)) || !find_function(account, word, &function)) {
+        (member && is_builtin_member(account, i))) {
         return;
     }
+    Span function = find_function(account, word);
     Variable *variable = find_named(account, word, function);
-    bool field = variable && clang_getCursorKind(variable->declaration) == CXCursor_FieldDecl;
-    if (variable && (field || !member)) {
+    if (variable && may_mean(variable, member, function.begin == function.end)) {
         VEC_PUSH(account->arena, list, unseen(account, variable, i, function));
     }
 }
@@ -269,12 +300,12 @@ static void account_file(Account *account, AccessList *list) {
 static void account_included(Account *account, AccessList *list) {
     const TranslationUnit *tu = account->follow->tu;
     const Inclusion *outer = NULL;
-    Span function;
     for (size_t i = 0; i < tu->inclusions.count; i++) {
         const Inclusion *inclusion = &tu->inclusions.items[i];
         if (clang_File_isEqual(inclusion->from, tu->file)) {
             account->inclusion = NULL;
-            outer = find_function(account, inclusion->span, &function) ? inclusion : NULL;
+            Span function = find_function(account, inclusion->span);
+            outer = function.begin < function.end ? inclusion : NULL;
         }
         if (outer && !clang_File_isEqual(inclusion->file, tu->file)) {
             account->inclusion = outer;

@@ -577,6 +577,16 @@ static Step object_variable(Climb *climb) {
     return load_into(climb, node_type(climb->parent));
 }
 
+/* struct S { const float *KF_CS p; float v = p[0]; }; in the class's body */
+static Step object_field(Climb *climb) {
+    CXType type = node_type(climb->parent);
+    if (type_is_reference(type)) {
+        climb->outcome.detail = cursor_spelling(climb->arena, climb->parent->cursor);
+        return skip(climb, REASON_REFERENCE_BOUND);
+    }
+    return load_into(climb, type);
+}
+
 static CXCursor definition_of(CXType type) {
     return clang_getCursorDefinition(clang_getTypeDeclaration(clang_getCanonicalType(type)));
 }
@@ -616,10 +626,13 @@ static bool braces_bind_reference(Climb *climb) {
         list = list->parent;
     }
     const Node *parent = list->parent;
+    bool refers;
     switch (parent ? parent->kind : CXCursor_InvalidFile) {
     case CXCursor_VarDecl:
-        climb->outcome.detail = cursor_spelling(climb->arena, parent->cursor);
-        return type_is_reference(node_type(parent));
+    case CXCursor_FieldDecl:
+        refers = type_is_reference(node_type(parent));
+        climb->outcome.detail = refers ? cursor_spelling(climb->arena, parent->cursor) : NULL;
+        return refers;
     case CXCursor_ReturnStmt: {
         const Node *function = node_function(parent);
         return function && type_is_reference(clang_getCursorResultType(function->cursor));
@@ -674,12 +687,6 @@ static Step object_return(Climb *climb) {
                                                         : skip(climb, REASON_NOT_INSTANTIATED);
 }
 
-typedef enum CaptureForm {
-    CAPTURE_PLAIN, /* [x], [&x] */
-    CAPTURE_COPY,  /* [v = x] */
-    CAPTURE_OTHER  /* [&r = x], [v = x + 1]: libclang shows a torn expression */
-} CaptureForm;
-
 static char text_before(const Source *source, size_t *offset) {
     while (*offset && strchr(" \t\r\n", source->bytes[*offset - 1])) {
         --*offset;
@@ -695,9 +702,9 @@ static char text_after(const Source *source, size_t offset) {
 }
 
 /* The variable that an init-capture declares, by the place of its value. */
-static const Node *capture_variable(const Climb *climb, size_t place) {
+static const Node *capture_variable(const Node *lambda, size_t place) {
     const Node *name = NULL;
-    for (const Node *child = climb->parent->first; child; child = child->next) {
+    for (const Node *child = lambda->first; child; child = child->next) {
         if (child->kind == CXCursor_VariableRef && node_offset(child) < place) {
             name = child;
         }
@@ -705,12 +712,10 @@ static const Node *capture_variable(const Climb *climb, size_t place) {
     return name;
 }
 
-/* In which form the expression stands in a list of captures, by its text: of
- * `[v = -x[i]]` the tree shows `x[i]` alone. */
-static CaptureForm capture_form(const Climb *climb) {
-    const Source *source = &climb->node->file->text;
+CaptureForm capture_form(const Node *node) {
+    const Source *source = &node->file->text;
     Span span;
-    if (!node_span(climb->node, &span)) {
+    if (!node_span(node, &span)) {
         return CAPTURE_OTHER;
     }
     size_t offset = span.begin;
@@ -720,14 +725,15 @@ static CaptureForm capture_form(const Climb *climb) {
         return CAPTURE_OTHER;
     }
     if (before != '=') {
-        return before == '[' || before == ',' || before == '&' ? CAPTURE_PLAIN : CAPTURE_OTHER;
+        before = before == '&' ? text_before(source, &offset) : before; /* but [q = &x] */
+        return before == '[' || before == ',' ? CAPTURE_PLAIN : CAPTURE_OTHER;
     }
-    const Node *name = capture_variable(climb, span.begin);
+    const Node *name = capture_variable(node->parent, span.begin);
     return name && !type_is_reference(node_type(name)) ? CAPTURE_COPY : CAPTURE_OTHER;
 }
 
 static Step captured(Climb *climb) {
-    const Node *name = capture_variable(climb, node_offset(climb->node));
+    const Node *name = capture_variable(climb->parent, node_offset(climb->node));
     bool refers = name && type_is_reference(node_type(name));
     Step step = skip(climb, refers ? REASON_REFERENCE_BOUND : REASON_CAPTURED);
     climb->outcome.writes = true;
@@ -736,7 +742,7 @@ static Step captured(Climb *climb) {
 
 /* [v = x[i]] copies, and so loads; anything else may refer or compute. */
 static Step object_capture(Climb *climb) {
-    return capture_form(climb) == CAPTURE_COPY ? load(climb) : captured(climb);
+    return capture_form(climb->node) == CAPTURE_COPY ? load(climb) : captured(climb);
 }
 
 /* Class(...) : field(x[i]) -- the field's name is the sibling before. */
@@ -828,6 +834,8 @@ static Step step_object(Climb *climb) {
         return object_call(climb);
     case CXCursor_VarDecl:
         return object_variable(climb);
+    case CXCursor_FieldDecl:
+        return object_field(climb);
     case CXCursor_UnexposedDecl:
         return skip(climb, REASON_STRUCTURED_BINDING);
     case CXCursor_InitListExpr:
@@ -856,6 +864,9 @@ static Step to_target(Climb *climb, CXCursor target, Reason reason) {
 }
 
 static Step pointer_cast(Climb *climb) {
+    if (is_designated(climb->parent)) { /* {.p = x} */
+        return to_target(climb, callee_of(climb->parent->first), REASON_STORED);
+    }
     if (climb->parent->first != climb->parent->last) { /* a ?: b of GNU */
         return unsupported(climb);
     }
@@ -945,8 +956,12 @@ static Step pointer_init_list(Climb *climb) {
     while (list->parent && list->kind == CXCursor_InitListExpr && type_is_array(node_type(list))) {
         list = list->parent;
     }
-    bool array = list->kind == CXCursor_VarDecl && type_is_array(node_type(list));
-    return array ? to_target(climb, list->cursor, REASON_DERIVED) : skip(climb, REASON_STORED);
+    if (list->kind == CXCursor_VarDecl && type_is_array(node_type(list))) {
+        return to_target(climb, list->cursor, REASON_DERIVED);
+    }
+    CXCursor field = record_listed_field(node_type(climb->parent), climb->node->index);
+    return cursor_is_null(field) ? skip(climb, REASON_STORED)
+                                 : to_target(climb, field, REASON_STORED);
 }
 
 static Step pointer_binary(Climb *climb) {
@@ -1060,9 +1075,14 @@ static Step pointer_variable(Climb *climb) {
     return to_target(climb, climb->parent->cursor, REASON_DERIVED);
 }
 
+static Step pointer_field(Climb *climb) {
+    bool refers = type_is_reference(node_type(climb->parent));
+    return to_target(climb, climb->parent->cursor, refers ? REASON_POINTER_ADDRESS : REASON_STORED);
+}
+
 static Step pointer_capture(Climb *climb) {
-    return capture_form(climb) == CAPTURE_PLAIN ? neutral(climb, REASON_POINTER_VALUE)
-                                                : captured(climb);
+    return capture_form(climb->node) == CAPTURE_PLAIN ? neutral(climb, REASON_POINTER_VALUE)
+                                                      : captured(climb);
 }
 
 static Step pointer_member_initializer(Climb *climb) {
@@ -1130,6 +1150,8 @@ static Step step_pointer(Climb *climb) {
         return pointer_call(climb);
     case CXCursor_VarDecl:
         return pointer_variable(climb);
+    case CXCursor_FieldDecl:
+        return pointer_field(climb);
     case CXCursor_InitListExpr:
         return pointer_init_list(climb);
     case CXCursor_LambdaExpr:
@@ -1192,9 +1214,69 @@ static Step step(Climb *climb) {
     return climb->is_object ? step_object(climb) : step_pointer(climb);
 }
 
+/* Does the expression stand alone between `<` or `,` and `>` or `,`, by its text? */
+static bool is_bracketed(const Node *node) {
+    Span span;
+    if (!node_span(node, &span)) {
+        return false;
+    }
+    size_t offset = span.begin;
+    char before = text_before(&node->file->text, &offset);
+    char after = text_after(&node->file->text, span.end);
+    return (before == '<' || before == ',') && (after == '>' || after == ',');
+}
+
+/* A name that is written with template arguments, a cast, or a declaration whose
+ * type is. */
+static bool may_hold_template_arguments(const Node *node) {
+    switch (node->kind) {
+    case CXCursor_DeclRefExpr:
+    case CXCursor_MemberRefExpr:
+    case CXCursor_CStyleCastExpr:
+    case CXCursor_CXXStaticCastExpr:
+    case CXCursor_CXXReinterpretCastExpr:
+    case CXCursor_CXXFunctionalCastExpr:
+        return true;
+    default:
+        return clang_isDeclaration(node->kind) || node->kind == CXCursor_CXXBaseSpecifier;
+    }
+}
+
+/* f<data>(i), A<&data[0]> a; -- the pointer itself as a template argument: NULL for
+ * none. Values, as in f<data[1]>, are constants. */
+static const Node *template_argument(const Node *use) {
+    for (const Node *node = use; node->parent; node = node->parent) {
+        if (may_hold_template_arguments(node->parent) && is_bracketed(node)) {
+            bool pointer = type_is_pointer(node_type(node)) || type_is_array(node_type(node));
+            return pointer && !node->parent->unevaluated ? node : NULL;
+        }
+        if (!clang_isExpression(node->parent->kind)) {
+            return NULL;
+        }
+    }
+    return NULL;
+}
+
+/* The template before the argument, or the function that is named with it. */
+static CXCursor template_of(const Node *argument) {
+    CXCursor name = clang_getCursorReferenced(argument->parent->cursor);
+    for (const Node *child = argument->parent->first; child != argument; child = child->next) {
+        if (child->kind == CXCursor_TemplateRef) {
+            name = clang_getCursorReferenced(child->cursor);
+        }
+    }
+    return name;
+}
+
 Outcome climb(Arena *arena, const Node *use) {
     Climb climb = {.arena = arena, .node = use};
     climb.outcome.target = clang_getNullCursor();
+    const Node *argument = template_argument(use);
+    if (argument) {
+        climb.outcome.detail = cursor_spelling(arena, template_of(argument));
+        skip(&climb, REASON_PASSED_ON);
+        return climb.outcome;
+    }
     if (use->unevaluated) {
         neutral(&climb, REASON_UNEVALUATED);
         return climb.outcome;

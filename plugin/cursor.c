@@ -141,6 +141,13 @@ bool node_is_initializer(const Node *node) {
                                                              clang_getCursorExtent(node->cursor));
 }
 
+/* The compiler drops an assumption that calls something. */
+static bool call_only_asks(const Node *call) {
+    CXCursor callee = clang_getCursorReferenced(call->cursor);
+    return cursor_spelled(callee, "__builtin_assume") ||
+           cursor_spelled(callee, "__builtin_constant_p");
+}
+
 static bool is_evaluated_child(const Node *node) {
     const Node *parent = node->parent;
     switch (parent->kind) {
@@ -153,10 +160,14 @@ static bool is_evaluated_child(const Node *node) {
     case CXCursor_StaticAssert:
     case CXCursor_DeclRefExpr: /* template arguments */
         return false;
-    case CXCursor_CallExpr: /* the compiler drops an assumption that calls something */
-        return !cursor_spelled(clang_getCursorReferenced(parent->cursor), "__builtin_assume");
+    case CXCursor_CallExpr:
+        return !call_only_asks(parent);
+    case CXCursor_GenericSelectionExpr:
+        return node != parent->first;
     case CXCursor_VarDecl: /* decltype(x[i]) v = ... */
         return node_is_initializer(node);
+    case CXCursor_FieldDecl:
+        return node_offset(node) > parent->name;
     case CXCursor_FunctionDecl: /* noexcept(...), -> decltype(...) */
     case CXCursor_CXXMethod:
     case CXCursor_FunctionTemplate:
@@ -599,6 +610,34 @@ bool record_has_foreign_bytes(CXType type) {
     clang_visitChildren(record_definition(type), look_for_base, &extent);
     bool padded = extent.bits < 8 * clang_Type_getSizeOf(type);
     return padded && (!extent.bits || !extent.plain || !clang_isPODType(type));
+}
+
+typedef struct FieldSearch {
+    size_t left; /* fields before the one that is sought */
+    CXCursor found;
+} FieldSearch;
+
+static enum CXVisitorResult count_field(CXCursor field, CXClientData data) {
+    FieldSearch *search = data;
+    CXType type = clang_getCursorType(field);
+    if (type_is_record(type) || type_is_array(type)) {
+        return CXVisit_Break;
+    }
+    if (search->left--) {
+        return CXVisit_Continue;
+    }
+    search->found = field;
+    return CXVisit_Break;
+}
+
+CXCursor record_listed_field(CXType type, size_t index) {
+    FieldSearch search = {index, clang_getNullCursor()};
+    Extent shape = {0, true};
+    clang_visitChildren(record_definition(type), look_for_base, &shape);
+    if (shape.plain && type_is_record(type)) {
+        clang_Type_visitFields(clang_getCanonicalType(type), count_field, &search);
+    }
+    return search.found;
 }
 
 typedef struct MemberSearch {

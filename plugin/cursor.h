@@ -111,6 +111,10 @@ bool record_has_mutable(CXType type);
 /* May the compiler, on assignment, leave the last bytes of the class alone? They
  * may hold a member of a class derived from it; those of an empty class do. */
 bool record_has_foreign_bytes(CXType type);
+/* The field that the element of this index in a list of values initialises, as long
+ * as it and all before it are no classes or arrays, whose braces may be left out.
+ * Null where that is not certain. */
+CXCursor record_listed_field(CXType type, size_t index);
 /* Does the class, or a base, declare a member of this name (`operator&`)? */
 bool record_declares(CXType type, const char *member);
 

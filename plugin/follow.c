@@ -1,5 +1,7 @@
 #include "follow.h"
 
+#include "lex.h"
+
 #include <string.h>
 
 /* ------------------------------------------------------------ the index */
@@ -19,6 +21,13 @@ static bool is_variable(enum CXCursorKind kind) {
 bool follow_is_in_scope(const Variable *variable, Span function) {
     Span scope = variable->scope;
     return scope.begin == scope.end || (function.begin <= scope.begin && scope.end <= function.end);
+}
+
+bool follow_is_constant(const Variable *variable) {
+    const Node *node = variable->node;
+    return node && node->kind == CXCursor_VarDecl &&
+           (lex_has_token(&node->file->text, node_extent(node), "constexpr") ||
+            lex_has_token(&node->file->text, node_extent(node), "constinit"));
 }
 
 bool follow_is_alias(const Follow *follow, CXCursor declaration) {
@@ -49,8 +58,22 @@ static Variable *intern(Follow *follow, CXCursor declaration) {
     return variable;
 }
 
+/* P[i] in an instantiation with P = data: the tree shows `data` below the `P` that
+ * is written, but its hint ended where it became a template argument. */
+static bool stands_for_parameter(const Node *use) {
+    const Node *parent = use->parent;
+    while (parent && parent->kind == CXCursor_UnexposedExpr) {
+        parent = parent->parent;
+    }
+    return parent && parent->kind == CXCursor_DeclRefExpr && parent->name == use->name &&
+           cursor_is_null(clang_getCursorReferenced(parent->cursor));
+}
+
 /* [=] shows the captured names at the '=': no use that is written. */
 static bool is_written(const Follow *follow, const Node *use) {
+    if (stands_for_parameter(use)) {
+        return false;
+    }
     if (!use->parent || use->parent->kind != CXCursor_LambdaExpr ||
         use->kind != CXCursor_DeclRefExpr) {
         return true;
@@ -180,16 +203,6 @@ static void trace_array_use(Trace *trace, const Node *node) {
     }
 }
 
-/* [p] and [&p], as against [&r = p] */
-static bool is_plain_capture(const Node *node) {
-    const Source *source = &node->file->text;
-    size_t at = node_offset(node);
-    while (at && strchr(" \t\r\n", source->bytes[at - 1])) {
-        at--;
-    }
-    return at && source->bytes[at - 1] != '=';
-}
-
 /* p = q, p += n, ++p: the new value is traced, and so is what becomes of the
  * result, which is the variable once more: (p = q) = r. */
 static void trace_assignment(Trace *trace, const Node *node) {
@@ -287,7 +300,7 @@ static void trace_definition(Trace *trace, const Node *use) {
             type_is_reference(node_type(parent)) && !follow_is_alias(trace->follow, parent->cursor);
         return;
     case CXCursor_LambdaExpr:
-        trace->roots->unknown |= !is_plain_capture(node);
+        trace->roots->unknown |= capture_form(node) == CAPTURE_OTHER;
         return;
     case CXCursor_InitListExpr:
         trace->roots->unknown |= !node->in_pattern && list_may_refer(parent);
@@ -741,6 +754,10 @@ Advice follow_read_only_advice(Follow *follow, Variable *variable, const char **
     *subject = NULL;
     CXCursor root = roots->count ? roots->items[0] : clang_getNullCursor();
     if (is_device_array(variable->declaration) || (roots->count == 1 && is_device_array(root))) {
+        return ADVICE_NONE;
+    }
+    bool parameter = clang_getCursorKind(variable->declaration) == CXCursor_ParmDecl;
+    if (roots->unknown && parameter) { /* set out of sight, from whatever it may be */
         return ADVICE_NONE;
     }
     if (roots->unknown || !roots->count || clang_getCursorKind(root) != CXCursor_ParmDecl) {

@@ -68,6 +68,8 @@ Variable *follow_find(const Follow *follow, CXCursor declaration);
  * means something in its own function only. */
 bool follow_is_in_scope(const Variable *variable, Span function);
 
+/* Is it known when the program is compiled, so that no access is a load? */
+bool follow_is_constant(const Variable *variable);
 /* Is it a local reference that is another name of a pointer variable? */
 bool follow_is_alias(const Follow *follow, CXCursor declaration);
 /* The annotated variable that a followed one has its hint from; itself otherwise. */

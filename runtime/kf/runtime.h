@@ -473,16 +473,26 @@ template <typename kf_T, typename kf_Store> class kf_reference {
     kf_T *kf_target;
 };
 
-// A type that is not hinted gets the plain lvalue, which no function could imitate.
-template <typename kf_T, bool = kf_is_hinted<kf_T>::kf_load> struct kf_loaded {
-    typedef const kf_T &kf_type;
+template <typename kf_T> struct kf_not_const {
+    typedef kf_T kf_type;
+};
+template <typename kf_T> struct kf_not_const<const kf_T> {
+    typedef kf_T kf_type;
+};
 
-    template <typename kf_Row> static KF_FUNCTION kf_type kf_load(const kf_T *kf_p) {
+// A type that is not hinted gets the plain lvalue, which no function could imitate: const only
+// where *p is, for a class may be copied by V(V &).
+template <typename kf_Pointee, typename kf_T = typename kf_not_const<kf_Pointee>::kf_type,
+          bool = kf_is_hinted<kf_T>::kf_load>
+struct kf_loaded {
+    typedef kf_Pointee &kf_type;
+
+    template <typename kf_Row> static KF_FUNCTION kf_type kf_load(kf_Pointee *kf_p) {
         return *kf_p;
     }
 };
 
-template <typename kf_T> struct kf_loaded<kf_T, true> {
+template <typename kf_Pointee, typename kf_T> struct kf_loaded<kf_Pointee, kf_T, true> {
     typedef kf_T kf_type;
 
     template <typename kf_Row> static KF_FUNCTION kf_type kf_load(const kf_T *kf_p) {
@@ -499,15 +509,17 @@ template <typename kf_T> struct kf_held {
     }
 };
 
-template <typename kf_T, bool = kf_is_hinted<kf_T>::kf_load> struct kf_reached {
-    typedef const kf_T *kf_type;
+template <typename kf_Pointee, typename kf_T = typename kf_not_const<kf_Pointee>::kf_type,
+          bool = kf_is_hinted<kf_T>::kf_load>
+struct kf_reached {
+    typedef kf_Pointee *kf_type;
 
-    template <typename kf_Row> static KF_FUNCTION kf_type kf_load(const kf_T *kf_p) {
+    template <typename kf_Row> static KF_FUNCTION kf_type kf_load(kf_Pointee *kf_p) {
         return kf_p;
     }
 };
 
-template <typename kf_T> struct kf_reached<kf_T, true> {
+template <typename kf_Pointee, typename kf_T> struct kf_reached<kf_Pointee, kf_T, true> {
     typedef kf_held<kf_T> kf_type;
 
     template <typename kf_Row> static KF_FUNCTION kf_type kf_load(const kf_T *kf_p) {
@@ -579,13 +591,13 @@ template <typename kf_T, typename kf_Row> struct kf_stored<kf_T, kf_Row, true> {
     };                                                                                             \
     }                                                                                              \
     template <typename kf_T>                                                                       \
-    KF_FUNCTION typename kf_detail::kf_loaded<kf_T>::kf_type kf_##kf_name(const kf_T *kf_p) {      \
+    KF_FUNCTION typename kf_detail::kf_loaded<kf_T>::kf_type kf_##kf_name(kf_T *kf_p) {            \
         return kf_detail::kf_loaded<kf_T>::template kf_load<kf_detail::kf_row_##kf_name>(kf_p);    \
     }
 
 #define KF_REACH(kf_name, kf_load_name)                                                            \
     template <typename kf_T>                                                                       \
-    KF_FUNCTION typename kf_detail::kf_reached<kf_T>::kf_type kf_##kf_name(const kf_T *kf_p) {     \
+    KF_FUNCTION typename kf_detail::kf_reached<kf_T>::kf_type kf_##kf_name(kf_T *kf_p) {           \
         return kf_detail::kf_reached<kf_T>::template kf_load<kf_detail::kf_row_##kf_load_name>(    \
             kf_p);                                                                                 \
     }

@@ -91,7 +91,12 @@ template <typename A> struct IsSame<A, A> {
 };
 
 static_assert(IsSame<decltype(kf_ld_cs(static_cast<const int *>(nullptr))), int>::value, "");
-static_assert(IsSame<decltype(kf_ld_cs(static_cast<Rgb *>(nullptr))), const Rgb &>::value, "");
+static_assert(IsSame<decltype(kf_ld_cs(static_cast<int *>(nullptr))), int>::value, "");
+static_assert(IsSame<decltype(kf_ld_cs(static_cast<Rgb *>(nullptr))), Rgb &>::value, "");
+static_assert(IsSame<decltype(kf_ld_cs(static_cast<const Rgb *>(nullptr))), const Rgb &>::value,
+              "");
+static_assert(
+    IsSame<decltype(kf_ld_cs(static_cast<volatile int *>(nullptr))), volatile int &>::value, "");
 static_assert(IsSame<decltype(kf_ld_global_cs_nc(static_cast<Half *>(nullptr))), Half>::value, "");
 static_assert(IsSame<decltype(kf_st_cs(static_cast<Rgb *>(nullptr))), Rgb &>::value, "");
 static_assert(IsSame<decltype(kf_st_cs(static_cast<Base *>(nullptr))), Base &>::value, "");
@@ -100,8 +105,14 @@ static_assert(IsSame<decltype(kf_st_cs(static_cast<const int *>(nullptr))), cons
               "");
 static_assert(
     IsSame<decltype(kf_st_cs(static_cast<volatile int *>(nullptr))), volatile int &>::value, "");
-static_assert(IsSame<decltype(kf_ld_cs(static_cast<int (*)[4]>(nullptr))), const int (&)[4]>::value,
-              "");
+static_assert(IsSame<decltype(kf_ld_cs(static_cast<int (*)[4]>(nullptr))), int (&)[4]>::value, "");
+static_assert(
+    IsSame<decltype(kf_ld_cs(static_cast<const int (*)[4]>(nullptr))), const int (&)[4]>::value,
+    "");
+static_assert(IsSame<decltype(kf_at_global_cs_nc(static_cast<Rgb *>(nullptr))), Rgb *>::value, "");
+static_assert(
+    IsSame<decltype(kf_at_global_cs_nc(static_cast<const Rgb *>(nullptr))), const Rgb *>::value,
+    "");
 static_assert(IsSame<decltype(kf_st_cs(static_cast<float *>(nullptr)) = 1), float>::value, "");
 static_assert(IsSame<decltype(kf_st_cs(static_cast<float *>(nullptr)) += 1), float>::value, "");
 static_assert(IsSame<decltype(kf_st_cs(static_cast<float *>(nullptr))++), float>::value, "");
