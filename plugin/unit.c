@@ -85,9 +85,6 @@ static int run_passes(Passes *passes) {
         run_further(passes, (PassTarget){.arch = archs->items[0], .host = true}) < 0) {
         return -1;
     }
-    for (size_t i = 0; i < passes->first.files.count; i++) {
-        accesses_distrust_unseen(&passes->first.files.items[i].accesses);
-    }
     return 0;
 }
 

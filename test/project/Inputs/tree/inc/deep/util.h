@@ -1,0 +1,3 @@
+#pragma once
+#define ONE 1
+inline const char *where() { return __FILE__; }

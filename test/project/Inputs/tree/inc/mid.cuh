@@ -1,0 +1,3 @@
+#pragma once
+#include "deep/kern.cuh"
+#include <plain.h>

@@ -1,0 +1,3 @@
+struct Local {
+    int a;
+};
