@@ -11,7 +11,6 @@
 typedef struct Collector {
     Arena *arena;
     Follow *follow;
-    const Source *source;
 } Collector;
 
 /* One use in one body: a template has several for one place in the text. */
@@ -96,8 +95,9 @@ static Reason check_type(const TranslationUnit *tu, const Node *object) {
 /* ------------------------------------------------------------ the function */
 
 /* Does a word stand among the tokens of the span? */
-static bool has_word(const Source *source, Span span, const char *first, const char *second) {
-    return lex_has_token(source, span, first) || lex_has_token(source, span, second);
+static bool has_word(const Node *node, Span span, const char *first, const char *second) {
+    const Source *text = &node->file->text;
+    return lex_has_token(text, span, first) || lex_has_token(text, span, second);
 }
 
 static const Node *body_of(const Node *function) {
@@ -112,9 +112,11 @@ static const Node *body_of(const Node *function) {
 /* What stands before the body: specifiers, name, parameters. */
 static Span head_of(const Node *function) {
     const Node *body = body_of(function);
-    size_t begin = node_offset(function);
-    size_t end = body ? node_offset(body) : begin;
-    return (Span){begin, end > begin ? end : begin};
+    Span head = node_extent(function);
+    if (body && body->file == function->file) {
+        head.end = node_offset(body);
+    }
+    return head.end > head.begin ? head : (Span){head.begin, head.begin};
 }
 
 /* The instantiated operator() of a generic lambda stands at the top level of
@@ -132,33 +134,33 @@ static bool is_device_cursor(CXCursor cursor) {
 
 /* libclang shows no attributes of a lambda: `[=] __device__ (int i) {...}` in
  * a host function is known by its text. */
-static bool is_device_code(const Source *source, const Node *node) {
+static bool is_device_code(const Node *node) {
     for (const Node *lambda = node->lambda; lambda; lambda = lambda->lambda) {
-        if (has_word(source, head_of(lambda), "__device__", "__global__")) {
+        if (has_word(lambda, head_of(lambda), "__device__", "__global__")) {
             return true;
         }
     }
     const Node *function = node_function(node);
     return function && (is_device_cursor(function->cursor) ||
-                        has_word(source, head_of(function), "__device__", "__global__"));
+                        has_word(function, head_of(function), "__device__", "__global__"));
 }
 
-static bool is_constexpr(const Source *source, const Node *node) {
+static bool is_constexpr(const Node *node) {
     const Node *function = node_function(node);
-    return function && has_word(source, head_of(function), "constexpr", "consteval");
+    return function && has_word(function, head_of(function), "constexpr", "consteval");
 }
 
 /* What is known when the program is compiled is no load at all. */
-static bool is_constexpr_variable(const Source *source, const Variable *variable) {
+static bool is_constexpr_variable(const Variable *variable) {
     return variable->node && variable->node->kind == CXCursor_VarDecl &&
-           has_word(source, node_extent(variable->node), "constexpr", "constinit");
+           has_word(variable->node, node_extent(variable->node), "constexpr", "constinit");
 }
 
-static Reason check_function(const Source *source, const Node *node) {
-    if (!is_device_code(source, node)) {
+static Reason check_function(const Node *node) {
+    if (!is_device_code(node)) {
         return REASON_HOST_CODE;
     }
-    return is_constexpr(source, node) ? REASON_CONSTANT_EXPRESSION : REASON_NONE;
+    return is_constexpr(node) ? REASON_CONSTANT_EXPRESSION : REASON_NONE;
 }
 
 /* ------------------------------------------------------------ the modifier */
@@ -268,11 +270,10 @@ static bool is_whole_loadable(CXType type) {
            type_is_trivially_copyable(type) && !record_declares(type, "operator&");
 }
 
-static void set_element(Collector *collector, const Outcome *outcome, Access *access) {
+static void set_element(const Outcome *outcome, Access *access) {
     const Node *element = outcome->element;
     if (access->kind != ACCESS_LOAD || !element || element == outcome->object ||
-        !is_reached_by_names(outcome->object, element) ||
-        !node_span(collector->follow->tu, element, &access->element)) {
+        !is_reached_by_names(outcome->object, element) || !node_span(element, &access->element)) {
         return;
     }
     CXType type = clang_getCanonicalType(type_without_reference(node_type(element)));
@@ -288,8 +289,8 @@ static void check_access(Collector *collector, Variable *variable, const Outcome
                          Access *access) {
     const Node *object = outcome->object;
     Span span;
-    Reason reason = check_function(collector->source, object);
-    if (reason == REASON_NONE && is_constexpr_variable(collector->source, variable)) {
+    Reason reason = check_function(object);
+    if (reason == REASON_NONE && is_constexpr_variable(variable)) {
         reason = REASON_CONSTANT_EXPRESSION;
     }
     if (reason == REASON_NONE) {
@@ -308,12 +309,17 @@ static void check_access(Collector *collector, Variable *variable, const Outcome
     if (reason == REASON_NONE && !arms_agree(collector, outcome, &access->hint)) {
         reason = REASON_MIXED;
     }
-    bool whole = node_span(collector->follow->tu, object, &span);
+    bool whole = node_span(object, &span);
+    if (reason == REASON_NONE && access->included) {
+        reason = REASON_INCLUDED;
+    }
     if (reason == REASON_NONE) {
         reason = whole ? check_text(collector->follow->tu, span, starts_in_macro(object))
                        : REASON_MACRO_BODY;
     }
-    access->span = whole ? span : (Span){access->offset, access->offset};
+    if (whole && !access->included) {
+        access->span = span;
+    }
     if (reason != REASON_NONE) {
         set_skip(access, reason);
     }
@@ -358,15 +364,15 @@ static void settle_escape(Collector *collector, const Node *use, const Outcome *
         return;
     }
     bool pointer_moves = moves || access->reason == REASON_RETURNED;
-    if (pointer_moves && !is_device_code(collector->source, use)) {
+    if (pointer_moves && !is_device_code(use)) {
         access->kind = ACCESS_NEUTRAL;
         access->reason = REASON_HOST_VALUE;
     }
 }
 
-static Span outermost_function(const Node *node) {
+static Span outermost_function(const TranslationUnit *tu, const Node *node) {
     const Node *function = node_outermost_function(node);
-    return function ? node_extent(function) : (Span){0, 0};
+    return function ? node_source_extent(tu, function) : (Span){0, 0};
 }
 
 static bool is_device_only(const Node *node) {
@@ -379,8 +385,13 @@ static bool is_device_only(const Node *node) {
 static Access judge(Collector *collector, Variable *variable, const Use *use) {
     const Outcome *outcome = &use->outcome;
     CXCursor owner = follow_owner(collector->follow, variable);
+    const TranslationUnit *tu = collector->follow->tu;
+    bool included = !node_in_source(tu, use->node);
     Access access = {
-        .offset = node_name_offset(use->node),
+        .offset = included ? node_source_extent(tu, use->node).begin : use->node->name,
+        .included = included ? use->node->file->text.name : NULL,
+        .included_place =
+            included ? source_place(&use->node->file->text, use->node->name) : (Place){0, 0},
         .owner = cursor_spelling(collector->arena, owner),
         .owner_place = cursor_place(collector->arena, owner),
         .pointer = variable->name,
@@ -390,18 +401,19 @@ static Access judge(Collector *collector, Variable *variable, const Use *use) {
         .foreign = is_foreign(outcome),
         .hint = variable->hint,
     };
-    access.span = (Span){access.offset, access.offset};
-    access.function = outermost_function(use->node);
+    access.span =
+        included ? node_source_extent(tu, use->node) : (Span){access.offset, access.offset};
+    access.function = outermost_function(tu, use->node);
     access.device_only = is_device_only(use->node);
     if (is_access(access.kind)) {
         set_memory(collector, variable, outcome, &access);
-        set_element(collector, outcome, &access);
+        set_element(outcome, &access);
         check_access(collector, variable, outcome, &access);
     } else if (access.kind == ACCESS_SKIPPED) {
         settle_escape(collector, use->node, outcome, &access);
         const Node *shown = outcome->object ? outcome->object : outcome->end;
         Span span;
-        if (shown && node_span(collector->follow->tu, shown, &span)) {
+        if (shown && !included && node_span(shown, &span)) {
             access.span = span;
         }
     }
@@ -410,12 +422,33 @@ static Access judge(Collector *collector, Variable *variable, const Use *use) {
 
 /* ------------------------------------------------------------ merging */
 
-/* By place, then by name: several names of a macro's body stand where it is used. */
-static int compare_accesses(const Access *left, const Access *right) {
-    if (left->offset != right->offset) {
-        return left->offset < right->offset ? -1 : 1;
+static int compare_offsets(const void *a, const void *b) {
+    size_t left = *(const size_t *)a;
+    size_t right = *(const size_t *)b;
+    return (left > right) - (left < right);
+}
+
+static void sort_offsets(OffsetList *offsets) {
+    if (offsets->count) {
+        qsort(offsets->items, offsets->count, sizeof *offsets->items, compare_offsets);
     }
-    return strcmp(left->pointer, right->pointer);
+}
+
+/* By place, then by name: several names of a macro's body stand where it is used,
+ * and all of an included file where the #include is. */
+static int compare_accesses(const Access *left, const Access *right) {
+    int order = compare_offsets(&left->offset, &right->offset);
+    if (!order) {
+        order =
+            strcmp(left->included ? left->included : "", right->included ? right->included : "");
+    }
+    if (!order) {
+        order = compare_offsets(&left->included_place.line, &right->included_place.line);
+    }
+    if (!order) {
+        order = compare_offsets(&left->included_place.column, &right->included_place.column);
+    }
+    return order ? order : strcmp(left->pointer, right->pointer);
 }
 
 static int compare_candidates(const void *a, const void *b) {
@@ -437,14 +470,6 @@ static bool same_span(Span a, Span b) {
 }
 
 static void merge_into(Access *into, const Access *other) {
-    if (!other->owner || !into->owner) { /* something that carries no hint */
-        if (!into->owner) {
-            *into = *other;
-        }
-        set_skip(into, REASON_DISAGREE);
-        into->element_form = ELEMENT_NONE;
-        return;
-    }
     if (!hint_equal(into->hint, other->hint)) {
         set_skip(into, REASON_DISAGREE);
         return;
@@ -490,7 +515,9 @@ static bool is_instantiated(const CandidateList *candidates, size_t offset) {
 
 static AccessList merge_candidates(Arena *arena, CandidateList *candidates) {
     AccessList list = {0};
-    qsort(candidates->items, candidates->count, sizeof *candidates->items, compare_candidates);
+    if (candidates->count) {
+        qsort(candidates->items, candidates->count, sizeof *candidates->items, compare_candidates);
+    }
     for (size_t i = 0; i < candidates->count;) {
         const Candidate *first = &candidates->items[i];
         Access access = first->access;
@@ -501,29 +528,15 @@ static AccessList merge_candidates(Arena *arena, CandidateList *candidates) {
         for (i++;
              i < candidates->count && compare_accesses(&candidates->items[i].access, &access) == 0;
              i++) {
-            if (candidates->items[i].in_pattern == first->in_pattern || !access.owner) {
+            if (candidates->items[i].in_pattern == first->in_pattern) {
                 merge_into(&access, &candidates->items[i].access);
             }
         }
-        if (access.owner) {
-            VEC_PUSH(arena, &list, access);
-        }
+        access.in_pattern = first->in_pattern;
+        VEC_PUSH(arena, &list, access);
     }
     return list;
 }
-
-static int compare_offsets(const void *a, const void *b) {
-    size_t left = *(const size_t *)a;
-    size_t right = *(const size_t *)b;
-    return (left > right) - (left < right);
-}
-
-typedef struct Foreign {
-    Collector *collector;
-    CandidateList *candidates;
-    const size_t *offsets; /* of hinted uses, sorted */
-    size_t count;
-} Foreign;
 
 static bool is_hinted_use(const Follow *follow, const Node *node) {
     CXCursor declaration = clang_getCursorReferenced(node->cursor);
@@ -532,44 +545,47 @@ static bool is_hinted_use(const Follow *follow, const Node *node) {
            (!cursor_is_null(declaration) && follow_is_alias(follow, declaration));
 }
 
-/* A name that means a hinted pointer in one instantiation, or one expansion of a
- * macro's argument, and something else in another: they do not agree. */
-static void add_foreign_uses(const Foreign *foreign, const Node *node) {
-    const Follow *follow = foreign->collector->follow;
+static void collect_unhinted(const Collector *collector, OffsetList *unhinted, const Node *node) {
     bool name = node->kind == CXCursor_DeclRefExpr || node->kind == CXCursor_MemberRefExpr;
-    if (name && !node->in_pattern && !is_hinted_use(follow, node)) {
-        size_t offset = node_name_offset(node);
-        if (bsearch(&offset, foreign->offsets, foreign->count, sizeof offset, compare_offsets) &&
-            node_is_written(follow->tu, node)) {
-            const char *text = cursor_spelling(foreign->collector->arena, node->cursor);
-            Candidate candidate = {.access = {.offset = offset,
-                                              .pointer = text,
-                                              .kind = ACCESS_SKIPPED,
-                                              .reason = REASON_DISAGREE}};
-            VEC_PUSH(foreign->collector->arena, foreign->candidates, candidate);
-        }
+    if (name && !node->in_pattern && node_in_source(collector->follow->tu, node) &&
+        !is_hinted_use(collector->follow, node) && node_is_written(node)) {
+        VEC_PUSH(collector->arena, unhinted, node->name);
     }
     for (const Node *child = node->first; child; child = child->next) {
-        add_foreign_uses(foreign, child);
+        collect_unhinted(collector, unhinted, child);
     }
 }
 
-static void collect_foreign(Collector *collector, CandidateList *candidates) {
-    size_t count = candidates->count;
-    size_t *offsets = arena_alloc(collector->arena, count * sizeof *offsets + 1);
-    for (size_t i = 0; i < count; i++) {
-        offsets[i] = candidates->items[i].access.offset;
-    }
-    qsort(offsets, count, sizeof *offsets, compare_offsets);
-    Foreign foreign = {collector, candidates, offsets, count};
-    for (size_t i = 0; i < collector->follow->nodes->count; i++) {
-        add_foreign_uses(&foreign, collector->follow->nodes->items[i]);
+static bool holds_offset(const OffsetList *offsets, size_t offset) {
+    return offsets->count &&
+           bsearch(&offset, offsets->items, offsets->count, sizeof offset, compare_offsets);
+}
+
+static bool is_unseen(const Access *access) {
+    return access->kind == ACCESS_SKIPPED &&
+           (access->reason == REASON_INACTIVE || access->reason == REASON_NOT_COMPILED);
+}
+
+/* A name that means a hinted pointer in one instantiation, one expansion of a
+ * macro's argument or one pass, and something else in another: they do not agree. */
+static void mark_foreign(AccessList *accesses, const OffsetList *unhinted) {
+    for (size_t i = 0; i < accesses->count; i++) {
+        Access *access = &accesses->items[i];
+        if (!access->included && !is_unseen(access) && holds_offset(unhinted, access->offset)) {
+            set_skip(access, REASON_DISAGREE);
+            access->element_form = ELEMENT_NONE;
+        }
     }
 }
 
 AccessList accesses_collect(Arena *arena, Follow *follow) {
-    Collector collector = {arena, follow, &follow->tu->source};
+    Collector collector = {arena, follow};
     CandidateList candidates = {0};
+    OffsetList unhinted = {0};
+    for (size_t i = 0; i < follow->nodes->count; i++) {
+        collect_unhinted(&collector, &unhinted, follow->nodes->items[i]);
+    }
+    sort_offsets(&unhinted);
     for (size_t i = 0; i < follow->variables.count; i++) {
         Variable *variable = follow->variables.items[i];
         for (size_t k = 0; variable->has_hint && k < variable->uses.count; k++) {
@@ -578,31 +594,27 @@ AccessList accesses_collect(Arena *arena, Follow *follow) {
             VEC_PUSH(arena, &candidates, candidate);
         }
     }
-    if (!candidates.count) {
-        return (AccessList){0};
-    }
-    collect_foreign(&collector, &candidates);
-    return merge_candidates(arena, &candidates);
+    AccessList accesses = merge_candidates(arena, &candidates);
+    mark_foreign(&accesses, &unhinted);
+    accesses.unhinted = unhinted;
+    return accesses;
 }
 
 /* ------------------------------------------------------------ several passes */
 
-static bool is_unseen(const Access *access) {
-    return access->kind == ACCESS_SKIPPED &&
-           (access->reason == REASON_INACTIVE || access->reason == REASON_NOT_COMPILED);
-}
-
-/* Merges two lists sorted by offset; `combine` settles what both have, `lone`
+/* Merges two sorted lists; `combine` settles what both have, `lone`
  * what only the second has. */
 static void merge_lists(Arena *arena, AccessList *into, const AccessList *pass,
                         void (*combine)(Access *, const Access *), void (*lone)(Access *)) {
-    AccessList merged = {0};
+    AccessList merged = {.unhinted = into->unhinted};
     size_t i = 0;
     size_t k = 0;
     while (i < into->count || k < pass->count) {
-        bool first =
-            k == pass->count || (i < into->count && into->items[i].offset <= pass->items[k].offset);
-        bool both = first && k < pass->count && into->items[i].offset == pass->items[k].offset;
+        int order = i == into->count   ? 1
+                    : k == pass->count ? -1
+                                       : compare_accesses(&into->items[i], &pass->items[k]);
+        bool first = order <= 0;
+        bool both = order == 0;
         Access access = first ? into->items[i] : pass->items[k];
         if (both) {
             combine(&access, &pass->items[k]);
@@ -616,10 +628,13 @@ static void merge_lists(Arena *arena, AccessList *into, const AccessList *pass,
     *into = merged;
 }
 
+/* Where one pass or unit instantiates a template, it decides. */
 static void combine_passes(Access *access, const Access *other) {
-    if (is_unseen(access)) {
+    bool weaker = is_unseen(access) || (access->in_pattern && !other->in_pattern);
+    bool stronger = is_unseen(other) || (other->in_pattern && !access->in_pattern);
+    if (weaker && !is_unseen(other)) {
         *access = *other;
-    } else if (!is_unseen(other)) {
+    } else if (!stronger) {
         merge_into(access, other);
     }
 }
@@ -630,6 +645,62 @@ static void keep(Access *access) {
 
 void accesses_merge(Arena *arena, AccessList *into, const AccessList *pass) {
     merge_lists(arena, into, pass, combine_passes, keep);
+    for (size_t i = 0; i < pass->unhinted.count; i++) {
+        VEC_PUSH(arena, &into->unhinted, pass->unhinted.items[i]);
+    }
+    sort_offsets(&into->unhinted);
+    mark_foreign(into, &into->unhinted);
+}
+
+static bool is_disagreement(const Access *access) {
+    return access->kind == ACCESS_SKIPPED && access->reason == REASON_DISAGREE;
+}
+
+bool accesses_merge_units(Arena *arena, AccessList *into, const AccessList *unit,
+                          AccessConflict *conflict) {
+    AccessList before = *into;
+    accesses_merge(arena, into, unit);
+    size_t i = 0;
+    size_t k = 0;
+    for (size_t m = 0; m < into->count; m++) {
+        size_t offset = into->items[m].offset;
+        while (i < before.count && before.items[i].offset < offset) {
+            i++;
+        }
+        while (k < unit->count && unit->items[k].offset < offset) {
+            k++;
+        }
+        bool both = i < before.count && k < unit->count && before.items[i].offset == offset &&
+                    unit->items[k].offset == offset;
+        if (both && is_disagreement(&into->items[m]) && !is_disagreement(&before.items[i]) &&
+            !is_disagreement(&unit->items[k])) {
+            *conflict = (AccessConflict){before.items[i], unit->items[k]};
+            return true;
+        }
+    }
+    return false;
+}
+
+static const char *copy_text(Arena *arena, const char *text) {
+    return text ? arena_strdup(arena, text) : NULL;
+}
+
+AccessList accesses_copy(Arena *arena, const AccessList *accesses) {
+    AccessList copy = {0};
+    for (size_t i = 0; i < accesses->count; i++) {
+        Access access = accesses->items[i];
+        access.pointer = copy_text(arena, access.pointer);
+        access.owner = copy_text(arena, access.owner);
+        access.owner_place = copy_text(arena, access.owner_place);
+        access.detail = copy_text(arena, access.detail);
+        access.advice_subject = copy_text(arena, access.advice_subject);
+        access.included = copy_text(arena, access.included);
+        VEC_PUSH(arena, &copy, access);
+    }
+    for (size_t i = 0; i < accesses->unhinted.count; i++) {
+        VEC_PUSH(arena, &copy.unhinted, accesses->unhinted.items[i]);
+    }
+    return copy;
 }
 
 static void mark_host(Access *access) {

@@ -28,7 +28,10 @@ typedef enum ElementForm {
 } ElementForm;
 
 typedef struct Access {
-    size_t offset;           /* of the pointer's name in the source */
+    size_t offset;           /* of the pointer's name in the source, or of an #include */
+    const char *included;    /* the file that an #include in the function brings in and
+                              * that the name stands in; NULL: the source */
+    Place included_place;    /* there */
     const char *pointer;     /* that name */
     const char *owner;       /* the annotated pointer that the hint comes from: itself, mostly */
     const char *owner_place; /* where that is declared: "k.cu:4:33" */
@@ -47,12 +50,21 @@ typedef struct Access {
     Advice advice;    /* for loads: why they are not read_only */
     const char *advice_subject; /* what advice.def says of it; NULL: the owner's name */
     bool foreign;               /* what took the pointer on is in a system header */
+    bool in_pattern;            /* seen in a template as written, in no instantiation */
+    const char *unit;           /* the source whose compilation it was first seen in */
 } Access;
+
+typedef struct OffsetList {
+    size_t *items;
+    size_t count;
+    size_t capacity;
+} OffsetList;
 
 typedef struct AccessList {
     Access *items;
     size_t count;
     size_t capacity;
+    OffsetList unhinted; /* where names stand that mean something without a hint, sorted */
 } AccessList;
 
 /* A load, store or update that becomes a helper's call. */
@@ -69,6 +81,20 @@ AccessList accesses_collect(Arena *arena, struct Follow *follow);
 void accesses_merge(Arena *arena, AccessList *into, const AccessList *pass);
 /* Adds those of the host pass: what the device never compiles is host code. */
 void accesses_merge_host(Arena *arena, AccessList *into, const AccessList *host);
+
+/* Two units that see different things in one place of a header. */
+typedef struct AccessConflict {
+    Access first;
+    Access second;
+} AccessConflict;
+
+/* Adds to the records of some units those of another; true: they contradict each
+ * other, and the first such place is told. */
+bool accesses_merge_units(Arena *arena, AccessList *into, const AccessList *unit,
+                          AccessConflict *conflict);
+
+/* The list, and all that it points to, in another arena. */
+AccessList accesses_copy(Arena *arena, const AccessList *accesses);
 
 /* Code that no pass saw may store anywhere and set any pointer: what was
  * concluded of the other accesses of its function is taken back. */

@@ -12,21 +12,35 @@ typedef struct Offsets {
 typedef struct Account {
     Arena *arena;
     Follow *follow;
+    SpanList functions;      /* outermost functions of the source */
+    VEC(const char *) names; /* of hinted pointers, each once */
+    /* the file whose words are counted: the source, or what an #include in one of
+     * its functions brings in */
+    CXFile file;
+    const Inclusion *inclusion; /* NULL for the source */
     const Source *source;
     const Tokens *tokens;
-    Offsets known;           /* where names of nodes stand */
-    VEC(Span) functions;     /* outermost functions of the source */
-    VEC(const char *) names; /* of hinted pointers, each once */
+    SpanList skipped;
+    Offsets known; /* where names of nodes stand */
 } Account;
 
-static void collect(Account *account, const Node *node, bool in_function) {
-    VEC_PUSH(account->arena, &account->known, node_name_offset(node));
-    bool function = node_is_function(node);
-    if (function && !in_function) {
-        VEC_PUSH(account->arena, &account->functions, node_extent(node));
+static void collect_functions(Account *account, const Node *node) {
+    if (node_is_function(node)) {
+        Span span = node_source_extent(account->follow->tu, node);
+        VEC_PUSH(account->arena, &account->functions, span);
+        return;
     }
     for (const Node *child = node->first; child; child = child->next) {
-        collect(account, child, in_function || function);
+        collect_functions(account, child);
+    }
+}
+
+static void collect_known(Account *account, const Node *node) {
+    if (clang_File_isEqual(node->file->handle, account->file)) {
+        VEC_PUSH(account->arena, &account->known, node->name);
+    }
+    for (const Node *child = node->first; child; child = child->next) {
+        collect_known(account, child);
     }
 }
 
@@ -45,7 +59,9 @@ static bool contains(Span outer, Span inner) {
     return outer.begin <= inner.begin && inner.end <= outer.end;
 }
 
+/* Of what is included: the function around the #include. */
 static bool find_function(const Account *account, Span word, Span *function) {
+    word = account->inclusion ? account->inclusion->span : word;
     for (size_t i = 0; i < account->functions.count; i++) {
         if (contains(account->functions.items[i], word)) {
             *function = account->functions.items[i];
@@ -68,20 +84,24 @@ static Variable *find_named(const Account *account, Span word, Span function) {
     return NULL;
 }
 
-/* `#if 0` is how people comment code out: nobody ever compiles it. */
-static bool is_commented_out(const Account *account, const TranslationUnit *tu, size_t offset) {
-    for (size_t i = 0; i < tu->skipped.count; i++) {
-        Span range = tu->skipped.items[i];
-        if (range.begin <= offset && offset < range.end) {
-            Lexer lexer = lexer_start(account->source->bytes, range);
-            lexer.line_start = true;
-            Token hash = lexer_next(&lexer);
-            Token word = hash.kind == TOKEN_HASH ? lexer_next(&lexer) : hash;
-            Token value = lexer_next(&lexer);
-            return token_is(account->source, word, "if") && token_is(account->source, value, "0");
+static const Span *find_skipped(const Account *account, size_t offset) {
+    for (size_t i = 0; i < account->skipped.count; i++) {
+        const Span *range = &account->skipped.items[i];
+        if (range->begin <= offset && offset < range->end) {
+            return range;
         }
     }
-    return false;
+    return NULL;
+}
+
+/* `#if 0` is how people comment code out: nobody ever compiles it. */
+static bool is_commented_out(const Account *account, const Span *skipped) {
+    Lexer lexer = lexer_start(account->source->bytes, *skipped);
+    lexer.line_start = true;
+    Token hash = lexer_next(&lexer);
+    Token word = hash.kind == TOKEN_HASH ? lexer_next(&lexer) : hash;
+    Token value = lexer_next(&lexer);
+    return token_is(account->source, word, "if") && token_is(account->source, value, "0");
 }
 
 static bool token_at(const Account *account, size_t i, const char *text) {
@@ -140,20 +160,24 @@ static bool is_plain_read(const Account *account, size_t i) {
 }
 
 static Access unseen(const Account *account, Variable *variable, size_t i, Span function) {
-    const TranslationUnit *tu = account->follow->tu;
+    const Inclusion *inclusion = account->inclusion;
     Span word = account->tokens->items[i].span;
     CXCursor owner = follow_owner(account->follow, variable);
-    bool commented_out = is_commented_out(account, tu, word.begin);
-    bool inactive = tu_is_skipped(tu, word.begin) && !commented_out;
-    bool dropped = !inactive && tu_is_in_macro(tu, word.begin);
-    Access access = {.offset = word.begin,
+    const Span *skipped = find_skipped(account, word.begin);
+    bool commented_out = skipped && is_commented_out(account, skipped);
+    bool inactive = skipped && !commented_out;
+    bool dropped = !inactive && !inclusion && tu_is_in_macro(account->follow->tu, word.begin);
+    Access access = {.offset = inclusion ? inclusion->span.begin : word.begin,
+                     .included = inclusion ? account->source->name : NULL,
+                     .included_place =
+                         inclusion ? source_place(account->source, word.begin) : (Place){0, 0},
                      .pointer = variable->name,
                      .owner = cursor_spelling(account->arena, owner),
                      .owner_place = cursor_place(account->arena, owner),
                      .kind = ACCESS_SKIPPED,
                      .reason = inactive ? REASON_INACTIVE : REASON_NOT_COMPILED,
                      .detail = dropped ? "argument of a macro" : NULL,
-                     .span = word,
+                     .span = inclusion ? inclusion->span : word,
                      .function = function,
                      .hint = variable->hint};
     access.may_write = !commented_out && !dropped && !is_plain_read(account, i);
@@ -218,23 +242,61 @@ static void account_word(const Account *account, size_t i, AccessList *list) {
     }
 }
 
-AccessList account_unseen(Arena *arena, Follow *follow, const NodeList *nodes,
-                          const Tokens *tokens) {
+static void account_file(Account *account, AccessList *list) {
+    Source text = tu_text(account->arena, account->follow->tu, account->file);
+    Tokens tokens = lex_source(account->arena, &text);
+    const NodeList *nodes = account->follow->nodes;
+    account->source = &text;
+    account->tokens = &tokens;
+    account->skipped = tu_skipped_in(account->arena, account->follow->tu, account->file);
+    account->known = (Offsets){0};
+    for (size_t i = 0; i < nodes->count; i++) {
+        collect_known(account, nodes->items[i]);
+    }
+    if (account->known.count) {
+        qsort(account->known.items, account->known.count, sizeof *account->known.items,
+              compare_offsets);
+    }
+    for (size_t i = 0; i < tokens.count; i++) {
+        if (tokens.items[i].kind == TOKEN_WORD && !tokens.items[i].in_directive) {
+            account_word(account, i, list);
+        }
+    }
+}
+
+/* Files that are included inside of functions, and what these include. A file that
+ * one #include brings in twice has its words counted once. */
+static void account_included(Account *account, AccessList *list) {
+    const TranslationUnit *tu = account->follow->tu;
+    const Inclusion *outer = NULL;
+    Span function;
+    for (size_t i = 0; i < tu->inclusions.count; i++) {
+        const Inclusion *inclusion = &tu->inclusions.items[i];
+        if (clang_File_isEqual(inclusion->from, tu->file)) {
+            account->inclusion = NULL;
+            outer = find_function(account, inclusion->span, &function) ? inclusion : NULL;
+        }
+        if (outer && !clang_File_isEqual(inclusion->file, tu->file)) {
+            account->inclusion = outer;
+            account->file = inclusion->file;
+            AccessList words = {0};
+            account_file(account, &words);
+            accesses_merge(account->arena, list, &words);
+        }
+    }
+}
+
+AccessList account_unseen(Arena *arena, Follow *follow) {
     AccessList list = {0};
-    Account account = {
-        .arena = arena, .follow = follow, .source = &follow->tu->source, .tokens = tokens};
+    Account account = {.arena = arena, .follow = follow, .file = follow->tu->file};
     collect_names(&account);
     if (!account.names.count) {
         return list;
     }
-    for (size_t i = 0; i < nodes->count; i++) {
-        collect(&account, nodes->items[i], false);
+    for (size_t i = 0; i < follow->nodes->count; i++) {
+        collect_functions(&account, follow->nodes->items[i]);
     }
-    qsort(account.known.items, account.known.count, sizeof *account.known.items, compare_offsets);
-    for (size_t i = 0; i < tokens->count; i++) {
-        if (tokens->items[i].kind == TOKEN_WORD && !tokens->items[i].in_directive) {
-            account_word(&account, i, &list);
-        }
-    }
+    account_file(&account, &list);
+    account_included(&account, &list);
     return list;
 }

@@ -12,7 +12,6 @@
 
 /* The skips to add for words without a node, in the order of the text: those
  * in an inactive branch of an #if, and those of which the parser kept nothing. */
-AccessList account_unseen(Arena *arena, Follow *follow, const NodeList *nodes,
-                          const Tokens *tokens);
+AccessList account_unseen(Arena *arena, Follow *follow);
 
 #endif

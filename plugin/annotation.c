@@ -1,5 +1,7 @@
 #include "annotation.h"
 
+#include "stray.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -254,7 +256,7 @@ static void check_declaration(Checker *checker, const Node *attribute, size_t of
 
 static void check_node(Checker *checker, const Node *node) {
     if (node->parent && is_kf_attribute(node->cursor) && node_in_source(checker->tu, node)) {
-        size_t offset = node_name_offset(node);
+        size_t offset = node->name;
         if (claim(checker, offset)) {
             int before = checker->result;
             check_spelling(checker, node->cursor, offset);
@@ -268,7 +270,7 @@ static void check_node(Checker *checker, const Node *node) {
     }
 }
 
-static bool is_raw_annotation(const Source *source, const Tokens *tokens, size_t i) {
+bool annotation_is_raw(const Source *source, const Tokens *tokens, size_t i) {
     return i + 2 < tokens->count && token_is(source, tokens->items[i], "annotate") &&
            token_is(source, tokens->items[i + 1], "(") &&
            tokens->items[i + 2].kind == TOKEN_LITERAL &&
@@ -276,41 +278,20 @@ static bool is_raw_annotation(const Source *source, const Tokens *tokens, size_t
            memcmp(source->bytes + tokens->items[i + 2].span.begin, "\"kf_", 4) == 0;
 }
 
-/* using T = float *KF_CS; -- clang accepts it and keeps nothing. Every macro
- * and raw attribute in a live branch must show up in the tree. */
-static void check_dropped(Checker *checker, const Tokens *tokens) {
-    const Source *source = &checker->tu->source;
-    for (size_t i = 0; i < tokens->count; i++) {
-        Token token = tokens->items[i];
-        size_t length = token.span.end - token.span.begin;
-        bool macro =
-            token.kind == TOKEN_WORD && hint_is_macro(source->bytes + token.span.begin, length);
-        bool raw = is_raw_annotation(source, tokens, i);
-        if ((!macro && !raw) || token.in_directive ||
-            tu_is_skipped(checker->tu, token.span.begin)) {
-            continue;
-        }
-        /* the place of [[clang::annotate(...)]] is that of `clang` */
-        bool kept = checker->claimed[token.span.begin] ||
-                    (raw && i >= 3 && checker->claimed[tokens->items[i - 3].span.begin]);
-        if (!kept) {
-            fail(checker, token.span.begin,
-                 "this annotation has no effect here: write it at the declaration of a pointer "
-                 "(variable, parameter, field, or before the '=' of a using)");
-        }
-    }
+static bool is_macro(const Source *source, Token token) {
+    return token.kind == TOKEN_WORD &&
+           hint_is_macro(source->bytes + token.span.begin, token.span.end - token.span.begin);
 }
 
-int annotations_check(Arena *arena, Diag *diag, const TranslationUnit *tu, const NodeList *nodes,
-                      const Tokens *tokens, AnnotationTable *table) {
-    *table = (AnnotationTable){arena, {0}};
-    Checker checker = {.arena = arena, .diag = diag, .tu = tu, .table = table};
-    checker.claimed = arena_alloc(arena, tu->source.size + 1);
-    for (size_t i = 0; i < nodes->count; i++) {
-        check_node(&checker, nodes->items[i]);
+bool annotations_mentioned(const Source *source, const Tokens *tokens) {
+    for (size_t i = 0; i < tokens->count; i++) {
+        Token token = tokens->items[i];
+        if (!token.in_directive &&
+            (is_macro(source, token) || annotation_is_raw(source, tokens, i))) {
+            return true;
+        }
     }
-    check_dropped(&checker, tokens);
-    return checker.result;
+    return false;
 }
 
 /* The end of the parenthesis that opens at token i, as a token index. */
@@ -323,10 +304,6 @@ static size_t matching(const Source *source, const Tokens *tokens, size_t i) {
         }
     }
     return tokens->count - 1;
-}
-
-static bool token_at_is(const Source *source, const Tokens *tokens, size_t i, const char *text) {
-    return i < tokens->count && token_is(source, tokens->items[i], text);
 }
 
 /* The tokens [first, last] to blank for the `annotate` at token i: the whole
@@ -358,17 +335,87 @@ static void raw_extent(const Source *source, const Tokens *tokens, size_t i, siz
     }
 }
 
-void annotations_raw(Arena *arena, const Source *source, const Tokens *tokens, Span **spans,
-                     size_t *count) {
-    VEC(Span) found = {0};
+/* KF_LD(cs), or the whole of __attribute__((annotate("kf_cs"))). */
+static TokenRange annotation_range(const Source *source, const Tokens *tokens, size_t i, bool raw) {
+    TokenRange range = {i, i};
+    if (raw) {
+        raw_extent(source, tokens, i, &range.first, &range.last);
+    } else if (token_at_is(source, tokens, i + 1, "(")) {
+        range.last = matching(source, tokens, i + 1);
+    }
+    return range;
+}
+
+static bool is_explained(const Checker *checker, size_t offset) {
+    for (size_t i = 0; i < checker->table->explained.count; i++) {
+        Span span = checker->table->explained.items[i];
+        if (span.begin <= offset && offset < span.end) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Says why an annotation was lost, once a declaration, unless the parser's errors do. */
+static void check_lost(Checker *checker, const Tokens *tokens, size_t i, bool raw) {
+    const Source *source = &checker->tu->source;
+    size_t offset = tokens->items[i].span.begin;
+    if (is_explained(checker, offset)) {
+        return;
+    }
+    TokenRange range = annotation_range(source, tokens, i, raw);
+    Stray stray = stray_reason(checker->arena, checker->tu, tokens, range);
+    checker->result = -1;
+    if (stray.reason) {
+        fail(checker, offset, stray.reason);
+    }
+    if (stray.reason && stray.explains) {
+        Span span = stray_declaration(tokens, source, offset);
+        VEC_PUSH(checker->arena, &checker->table->explained, stray_body(tokens, source, span));
+    }
+}
+
+/* using T = float *KF_CS; -- clang accepts it and keeps nothing. Every macro
+ * and raw attribute in a live branch must show up in the tree. */
+static void check_dropped(Checker *checker, const Tokens *tokens) {
+    const Source *source = &checker->tu->source;
     for (size_t i = 0; i < tokens->count; i++) {
-        if (is_raw_annotation(source, tokens, i)) {
+        Token token = tokens->items[i];
+        bool raw = annotation_is_raw(source, tokens, i);
+        if ((!raw && !is_macro(source, token)) || token.in_directive ||
+            tu_is_skipped(checker->tu, token.span.begin)) {
+            continue;
+        }
+        /* the place of [[clang::annotate(...)]] is that of `clang` */
+        bool kept = checker->claimed[token.span.begin] ||
+                    (raw && i >= 3 && checker->claimed[tokens->items[i - 3].span.begin]);
+        if (!kept) {
+            check_lost(checker, tokens, i, raw);
+        }
+    }
+}
+
+int annotations_check(Arena *arena, Diag *diag, const TranslationUnit *tu, const NodeList *nodes,
+                      const Tokens *tokens, AnnotationTable *table) {
+    *table = (AnnotationTable){.arena = arena};
+    Checker checker = {.arena = arena, .diag = diag, .tu = tu, .table = table};
+    checker.claimed = arena_alloc(arena, tu->source.size + 1);
+    for (size_t i = 0; i < nodes->count; i++) {
+        check_node(&checker, nodes->items[i]);
+    }
+    check_dropped(&checker, tokens);
+    return checker.result;
+}
+
+SpanList annotations_raw(Arena *arena, const Source *source, const Tokens *tokens) {
+    SpanList found = {0};
+    for (size_t i = 0; i < tokens->count; i++) {
+        if (annotation_is_raw(source, tokens, i)) {
             size_t first, last;
             raw_extent(source, tokens, i, &first, &last);
             VEC_PUSH(arena, &found,
                      ((Span){tokens->items[first].span.begin, tokens->items[last].span.end}));
         }
     }
-    *spans = found.items;
-    *count = found.count;
+    return found;
 }

@@ -19,6 +19,7 @@ typedef struct Annotation {
 typedef struct AnnotationTable {
     Arena *arena;
     CursorMap by_declaration; /* -> Annotation *, or NULL for a declaration without one */
+    VEC(Span) explained;      /* declarations of which the parser's errors say nothing new */
 } AnnotationTable;
 
 /* Checks every annotation in the source: unknown spellings, contradictions,
@@ -27,15 +28,20 @@ typedef struct AnnotationTable {
 int annotations_check(Arena *arena, Diag *diag, const TranslationUnit *tu, const NodeList *nodes,
                       const Tokens *tokens, AnnotationTable *table);
 
+/* Does the `annotate` of a raw attribute with a cache hint stand at token i? */
+bool annotation_is_raw(const Source *source, const Tokens *tokens, size_t i);
+
 /* The annotation of a declaration, be it its own, inherited from an earlier
  * declaration, carried over from a template, or that of its typedef. NULL: none.
  * Declarations in headers count as well. */
 const Annotation *annotation_of(AnnotationTable *table, CXCursor declaration);
 
+/* Is anything annotated in this text, outside of directives? */
+bool annotations_mentioned(const Source *source, const Tokens *tokens);
+
 /* The raw attributes in the source, __attribute__((annotate("kf_cs"))) and
  * [[clang::annotate("kf_cs")]], wherever they stand: nvcc warns of them, so
  * they are blanked out of the result. */
-void annotations_raw(Arena *arena, const Source *source, const Tokens *tokens, Span **spans,
-                     size_t *count);
+SpanList annotations_raw(Arena *arena, const Source *source, const Tokens *tokens);
 
 #endif

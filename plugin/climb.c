@@ -7,7 +7,6 @@
 
 typedef struct Climb {
     Arena *arena;
-    const TranslationUnit *tu;
     const Node *node;   /* where the climb stands */
     const Node *parent; /* the next step */
     bool is_object;     /* state: object that the pointer leads to, else pointer */
@@ -671,9 +670,8 @@ static Step object_return(Climb *climb) {
         return skip(climb, REASON_REFERENCE_BOUND);
     }
     CXType object = node_type(climb->outcome.object);
-    return pattern_returns_value(&climb->tu->source, climb->parent, object)
-               ? load(climb)
-               : skip(climb, REASON_NOT_INSTANTIATED);
+    return pattern_returns_value(climb->parent, object) ? load(climb)
+                                                        : skip(climb, REASON_NOT_INSTANTIATED);
 }
 
 typedef enum CaptureForm {
@@ -710,9 +708,9 @@ static const Node *capture_variable(const Climb *climb, size_t place) {
 /* In which form the expression stands in a list of captures, by its text: of
  * `[v = -x[i]]` the tree shows `x[i]` alone. */
 static CaptureForm capture_form(const Climb *climb) {
-    const Source *source = &climb->tu->source;
+    const Source *source = &climb->node->file->text;
     Span span;
-    if (!node_span(climb->tu, climb->node, &span)) {
+    if (!node_span(climb->node, &span)) {
         return CAPTURE_OTHER;
     }
     size_t offset = span.begin;
@@ -761,7 +759,7 @@ static Step object_explicit_cast(Climb *climb) {
     }
     /* a cast to a value holds a load or a constructor: this one is to a reference */
     if (!climb->node->in_pattern || type_is_reference(to) ||
-        pattern_casts_to_reference(&climb->tu->source, climb->parent)) {
+        pattern_casts_to_reference(climb->parent)) {
         return skip(climb, REASON_REFERENCE_BOUND);
     }
     return load_into(climb, to);
@@ -799,7 +797,7 @@ static Step object_statement(Climb *climb) {
     case CXCursor_SwitchStmt:
         return climb->node->in_pattern ? load(climb) : neutral(climb, REASON_DISCARDED);
     case CXCursor_ForStmt:
-        return climb->node->in_pattern && pattern_is_for_condition(&climb->tu->source, climb->node)
+        return climb->node->in_pattern && pattern_is_for_condition(climb->node)
                    ? load(climb)
                    : neutral(climb, REASON_DISCARDED);
     default:
@@ -1103,9 +1101,8 @@ static Step pointer_statement(Climb *climb) {
     case CXCursor_DoStmt:
         return neutral(climb, REASON_NULL_TEST);
     case CXCursor_ForStmt:
-        return neutral(climb, pattern_is_for_condition(&climb->tu->source, climb->node)
-                                  ? REASON_NULL_TEST
-                                  : REASON_POINTER_VALUE);
+        return neutral(climb, pattern_is_for_condition(climb->node) ? REASON_NULL_TEST
+                                                                    : REASON_POINTER_VALUE);
     default:
         return neutral(climb, REASON_POINTER_VALUE);
     }
@@ -1195,8 +1192,8 @@ static Step step(Climb *climb) {
     return climb->is_object ? step_object(climb) : step_pointer(climb);
 }
 
-Outcome climb(Arena *arena, const TranslationUnit *tu, const Node *use) {
-    Climb climb = {.arena = arena, .tu = tu, .node = use};
+Outcome climb(Arena *arena, const Node *use) {
+    Climb climb = {.arena = arena, .node = use};
     climb.outcome.target = clang_getNullCursor();
     if (use->unevaluated) {
         neutral(&climb, REASON_UNEVALUATED);

@@ -32,6 +32,6 @@ typedef struct Outcome {
 
 /* `use` is the DeclRefExpr or MemberRefExpr of a pointer, or of an array of
  * pointers. */
-Outcome climb(Arena *arena, const TranslationUnit *tu, const Node *use);
+Outcome climb(Arena *arena, const Node *use);
 
 #endif

@@ -4,11 +4,14 @@
 
 #include <string.h>
 
+typedef VEC(File *) FileList;
+
 typedef struct Builder {
     Arena *arena;
     const TranslationUnit *tu;
-    NodeList *list;
+    NodeList *lists; /* one a file of the unit */
     Node *parent;
+    FileList *files;
 } Builder;
 
 static bool is_class_template(enum CXCursorKind kind) {
@@ -70,10 +73,29 @@ static bool is_member_of_pattern(CXCursor cursor) {
     return false;
 }
 
-static Node *new_node(Arena *arena, CXCursor cursor) {
-    Node *node = arena_alloc(arena, sizeof *node);
+static const File *file_of(const Builder *builder, CXFile handle) {
+    for (size_t i = builder->files->count; i-- > 0;) {
+        File *file = builder->files->items[i];
+        if (clang_File_isEqual(file->handle, handle)) {
+            return file;
+        }
+    }
+    File *file = arena_alloc(builder->arena, sizeof *file);
+    file->handle = handle;
+    file->text = tu_text(builder->arena, builder->tu, handle);
+    VEC_PUSH(builder->arena, builder->files, file);
+    return file;
+}
+
+static Node *new_node(const Builder *builder, CXCursor cursor) {
+    CXFile handle;
+    unsigned offset;
+    clang_getFileLocation(clang_getCursorLocation(cursor), &handle, NULL, NULL, &offset);
+    Node *node = arena_alloc(builder->arena, sizeof *node);
     node->cursor = cursor;
     node->kind = clang_getCursorKind(cursor);
+    node->file = file_of(builder, handle ? handle : builder->tu->file);
+    node->name = offset;
     node->in_pattern = node_is_function(node) && is_member_of_pattern(cursor);
     return node;
 }
@@ -81,7 +103,7 @@ static Node *new_node(Arena *arena, CXCursor cursor) {
 static enum CXChildVisitResult visit_child(CXCursor cursor, CXCursor parent, CXClientData data) {
     (void)parent;
     Builder *builder = data;
-    Node *node = new_node(builder->arena, cursor);
+    Node *node = new_node(builder, cursor);
     append_child(builder->parent, node);
     Builder below = *builder;
     below.parent = node;
@@ -93,14 +115,15 @@ static bool is_preprocessing(CXCursor cursor) {
     return clang_isPreprocessing(clang_getCursorKind(cursor));
 }
 
-static bool location_in_source(const TranslationUnit *tu, CXSourceLocation location) {
-    CXFile file;
-    clang_getFileLocation(location, &file, NULL, NULL, NULL);
-    return file && clang_File_isEqual(file, tu->file);
+static bool location_in(CXFile file, CXSourceLocation location, unsigned *offset) {
+    CXFile found;
+    clang_getFileLocation(location, &found, NULL, NULL, offset);
+    return found && clang_File_isEqual(found, file);
 }
 
 /* The ']' that ends the captures of a lambda, as an offset. */
-static size_t captures_end(const Source *source, const Node *lambda) {
+static size_t captures_end(const Node *lambda) {
+    const Source *source = &lambda->file->text;
     Lexer lexer = lexer_start(source->bytes, node_extent(lambda));
     int depth = 0;
     for (Token token = lexer_next(&lexer); token.kind != TOKEN_END; token = lexer_next(&lexer)) {
@@ -118,7 +141,7 @@ bool node_is_initializer(const Node *node) {
                                                              clang_getCursorExtent(node->cursor));
 }
 
-static bool is_evaluated_child(const Source *source, const Node *node) {
+static bool is_evaluated_child(const Node *node) {
     const Node *parent = node->parent;
     switch (parent->kind) {
     case CXCursor_UnaryExpr: /* sizeof, alignof, noexcept */
@@ -141,7 +164,7 @@ static bool is_evaluated_child(const Source *source, const Node *node) {
         return node_is_statement(node) || node->kind == CXCursor_ParmDecl;
     case CXCursor_LambdaExpr:
         return node_is_statement(node) || node->kind == CXCursor_ParmDecl ||
-               node_offset(node) < captures_end(source, parent);
+               node_offset(node) < captures_end(parent);
     case CXCursor_CStyleCastExpr:
     case CXCursor_CXXStaticCastExpr:
     case CXCursor_CXXReinterpretCastExpr:
@@ -153,34 +176,58 @@ static bool is_evaluated_child(const Source *source, const Node *node) {
 }
 
 /* From the root down; a child knows whether it is the last one only now. */
-static void mark_unevaluated(const Source *source, Node *node) {
+static void mark_unevaluated(Node *node) {
     for (Node *child = node->first; child; child = child->next) {
-        child->unevaluated = node->unevaluated || !is_evaluated_child(source, child);
-        mark_unevaluated(source, child);
+        child->unevaluated = node->unevaluated || !is_evaluated_child(child);
+        mark_unevaluated(child);
     }
+}
+
+static size_t file_index(const TranslationUnit *tu, CXSourceLocation location) {
+    CXFile file;
+    clang_getFileLocation(location, &file, NULL, NULL, NULL);
+    return tu_find_file(tu, file);
+}
+
+/* The file that a declaration belongs to. A function may have its head in a file
+ * and its body in another, which that includes: it is that of the one which
+ * includes, and so stands earlier in the list. */
+static size_t owning_file(const TranslationUnit *tu, CXCursor cursor) {
+    CXSourceRange extent = clang_getCursorExtent(cursor);
+    size_t owner = file_index(tu, clang_getCursorLocation(cursor));
+    size_t ends[] = {file_index(tu, clang_getRangeStart(extent)),
+                     file_index(tu, clang_getRangeEnd(extent))};
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
+        owner = ends[i] < owner ? ends[i] : owner;
+    }
+    return owner;
 }
 
 static enum CXChildVisitResult visit_top(CXCursor cursor, CXCursor parent, CXClientData data) {
     (void)parent;
     Builder *builder = data;
-    if (is_preprocessing(cursor) ||
-        !location_in_source(builder->tu, clang_getCursorLocation(cursor))) {
+    if (is_preprocessing(cursor)) {
         return CXChildVisit_Continue;
     }
-    Node *node = new_node(builder->arena, cursor);
+    size_t index = owning_file(builder->tu, cursor);
+    if (index == builder->tu->files.count || !builder->tu->files.items[index].rewritable) {
+        return CXChildVisit_Continue;
+    }
+    Node *node = new_node(builder, cursor);
     Builder below = *builder;
     below.parent = node;
     clang_visitChildren(cursor, visit_child, &below);
-    mark_unevaluated(&builder->tu->source, node);
-    VEC_PUSH(builder->arena, builder->list, node);
+    mark_unevaluated(node);
+    VEC_PUSH(builder->arena, &builder->lists[index], node);
     return CXChildVisit_Continue;
 }
 
-NodeList nodes_of_source(Arena *arena, const TranslationUnit *tu) {
-    NodeList list = {0};
-    Builder builder = {arena, tu, &list, NULL};
+const NodeList *nodes_of_files(Arena *arena, const TranslationUnit *tu) {
+    NodeList *lists = arena_alloc(arena, tu->files.count * sizeof *lists);
+    FileList files = {0};
+    Builder builder = {arena, tu, lists, NULL, &files};
     clang_visitChildren(clang_getTranslationUnitCursor(tu->unit), visit_top, &builder);
-    return list;
+    return lists;
 }
 
 const Node *node_child(const Node *node, size_t index) {
@@ -225,28 +272,50 @@ bool node_is_statement(const Node *node) {
     return clang_isStatement(node->kind);
 }
 
-size_t node_name_offset(const Node *node) {
-    unsigned offset;
-    clang_getFileLocation(clang_getCursorLocation(node->cursor), NULL, NULL, NULL, &offset);
-    return offset;
-}
-
-bool node_in_source(const TranslationUnit *tu, const Node *node) {
-    return location_in_source(tu, clang_getCursorLocation(node->cursor));
-}
-
 size_t node_offset(const Node *node) {
     unsigned offset;
     CXSourceLocation start = clang_getRangeStart(clang_getCursorExtent(node->cursor));
-    clang_getFileLocation(start, NULL, NULL, NULL, &offset);
-    return offset;
+    return location_in(node->file->handle, start, &offset) ? offset : node->name;
+}
+
+/* Where its last child ends that stands in this file. */
+static size_t last_end_in(const Node *node, const File *file, size_t end) {
+    for (const Node *child = node->first; child; child = child->next) {
+        if (child->file == file) {
+            size_t last = node_extent(child).end;
+            end = last > end ? last : end;
+        }
+    }
+    return end;
 }
 
 Span node_extent(const Node *node) {
     unsigned end;
     CXSourceLocation last = clang_getRangeEnd(clang_getCursorExtent(node->cursor));
-    clang_getFileLocation(last, NULL, NULL, NULL, &end);
-    return (Span){node_offset(node), end};
+    bool here = location_in(node->file->handle, last, &end);
+    return (Span){node_offset(node), here ? end : last_end_in(node, node->file, node->name)};
+}
+
+/* `{` may stand in the source and its `}` in a file that is included. */
+Span node_source_extent(const TranslationUnit *tu, const Node *node) {
+    CXSourceRange extent = clang_getCursorExtent(node->cursor);
+    CXFile files[2];
+    unsigned ends[2];
+    clang_getFileLocation(clang_getRangeStart(extent), &files[0], NULL, NULL, &ends[0]);
+    clang_getFileLocation(clang_getRangeEnd(extent), &files[1], NULL, NULL, &ends[1]);
+    Span span = {ends[0], ends[1]};
+    Span within = {0, tu->source.size};
+    if (files[0] && !clang_File_isEqual(files[0], tu->file)) {
+        within = node->parent ? node_source_extent(tu, node->parent) : within;
+        const Inclusion *inclusion = tu_find_inclusion(tu, files[0], within);
+        span.begin = inclusion ? inclusion->span.begin : within.begin;
+    }
+    if (files[1] && !clang_File_isEqual(files[1], tu->file)) {
+        within.begin = span.begin;
+        const Inclusion *inclusion = tu_find_inclusion(tu, files[1], within);
+        span.end = inclusion ? inclusion->span.end : within.end;
+    }
+    return span;
 }
 
 /* One end of an extent. `nest` is the macro use around it, or the place itself. */
@@ -256,30 +325,34 @@ typedef struct End {
     bool written_here; /* the characters stand at `offset`, not in a macro's body */
 } End;
 
-static End end_of(const TranslationUnit *tu, CXSourceLocation location) {
+static End end_of(const File *file, CXSourceLocation location) {
     CXFile spelled, filed;
     unsigned spelling, file_offset, expansion;
     clang_getSpellingLocation(location, &spelled, NULL, NULL, &spelling);
     clang_getFileLocation(location, &filed, NULL, NULL, &file_offset);
     clang_getExpansionLocation(location, NULL, NULL, NULL, &expansion);
     bool same = spelling == file_offset && spelled && filed && clang_File_isEqual(spelled, filed) &&
-                clang_File_isEqual(filed, tu->file);
+                clang_File_isEqual(filed, file->handle);
     return (End){file_offset, expansion, same};
 }
 
-bool node_is_written(const TranslationUnit *tu, const Node *node) {
-    return end_of(tu, clang_getCursorLocation(node->cursor)).written_here;
+bool node_in_source(const TranslationUnit *tu, const Node *node) {
+    return clang_File_isEqual(node->file->handle, tu->file);
+}
+
+bool node_is_written(const Node *node) {
+    return end_of(node->file, clang_getCursorLocation(node->cursor)).written_here;
 }
 
 /* `ARR(p)` with `#define ARR(a) a[i]` starts and ends where characters stand,
  * but not inside the same macro use: nesting must agree too. */
-bool node_span(const TranslationUnit *tu, const Node *node, Span *span) {
+bool node_span(const Node *node, Span *span) {
     CXSourceRange extent = clang_getCursorExtent(node->cursor);
-    End begin = end_of(tu, clang_getRangeStart(extent));
-    End end = end_of(tu, clang_getRangeEnd(extent));
+    End begin = end_of(node->file, clang_getRangeStart(extent));
+    End end = end_of(node->file, clang_getRangeEnd(extent));
     *span = (Span){begin.offset, end.offset};
     if (!begin.written_here || !end.written_here || begin.offset >= end.offset ||
-        end.offset > tu->source.size) {
+        end.offset > node->file->text.size) {
         return false;
     }
     bool begin_nested = begin.nest != begin.offset;
@@ -328,10 +401,9 @@ const char *cursor_place(Arena *arena, CXCursor cursor) {
     CXFile file;
     unsigned line, column;
     clang_getFileLocation(clang_getCursorLocation(cursor), &file, &line, &column, NULL);
-    CXString name = file ? clang_getFileName(file) : clang_getCursorSpelling(cursor);
-    const char *place = arena_printf(arena, "%s:%u:%u", clang_getCString(name), line, column);
-    clang_disposeString(name);
-    return place;
+    CXTranslationUnit unit = clang_Cursor_getTranslationUnit(cursor);
+    const char *name = file ? tu_file_name(arena, unit, file) : cursor_spelling(arena, cursor);
+    return arena_printf(arena, "%s:%u:%u", name, line, column);
 }
 
 bool cursor_spelled(CXCursor cursor, const char *text) {

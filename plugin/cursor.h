@@ -12,10 +12,18 @@
 
 #include <clang-c/Index.h>
 
+/* A file that parts of the tree stand in. All offsets of a node count in its own. */
+typedef struct File {
+    CXFile handle;
+    Source text;
+} File;
+
 typedef struct Node Node;
 struct Node {
     CXCursor cursor;
     enum CXCursorKind kind;
+    const File *file;     /* where its name stands, by way of a macro or not */
+    size_t name;          /* there: a use's identifier, not the start of its expression */
     bool in_pattern;      /* inside a template or generic lambda as written, not an instantiation */
     bool unevaluated;     /* in the operand of sizeof, decltype and the like, at any depth */
     const Node *function; /* innermost function above it; NULL: none */
@@ -27,15 +35,16 @@ struct Node {
     size_t index; /* among its siblings */
 };
 
-/* The trees of all top-level declarations of the source, instantiated bodies
- * included; declarations of headers are left out. */
+/* The trees of all top-level declarations of a file, instantiated bodies
+ * included. Files that are included in the midst of them are a part of them. */
 typedef struct NodeList {
     Node **items;
     size_t count;
     size_t capacity;
 } NodeList;
 
-NodeList nodes_of_source(Arena *arena, const TranslationUnit *tu);
+/* One list for each of the unit's files; empty for those that are not rewritable. */
+const NodeList *nodes_of_files(Arena *arena, const TranslationUnit *tu);
 
 const Node *node_child(const Node *node, size_t index);
 CXType node_type(const Node *node);
@@ -48,25 +57,25 @@ const Node *node_function(const Node *node);
 const Node *node_outermost_function(const Node *node);
 bool node_is_statement(const Node *node);
 
-/* Where a name stands: a use's identifier, not the start of its expression. */
-size_t node_name_offset(const Node *node);
-/* Does the node's name come from the source itself, by way of a macro or not? */
+/* Does its name stand in the source, not in a file that is included there? */
 bool node_in_source(const TranslationUnit *tu, const Node *node);
+/* Do the characters of its name stand in its file, outside of a macro's body? */
+bool node_is_written(const Node *node);
 
-/* Do the characters of its name stand in the source, outside of a macro's body? */
-bool node_is_written(const TranslationUnit *tu, const Node *node);
-
-/* The bytes of an expression. False when some of them come from the body of a
- * macro, so that nothing can be inserted around it. */
-bool node_span(const TranslationUnit *tu, const Node *node, Span *span);
+/* The bytes of an expression, in its file. False when some of them come from the
+ * body of a macro or from another file, so that nothing can be inserted around it. */
+bool node_span(const Node *node, Span *span);
 /* The same for a piece without a check: where it starts, for messages. */
 size_t node_offset(const Node *node);
 
 /* Is the node the initial value of the variable above it, not a part of its type? */
 bool node_is_initializer(const Node *node);
 
-/* The bytes from its first to its last character in the file, macro or not. */
+/* The bytes from its first to its last character, macro or not. Of what begins or
+ * ends in another file, those in its own. */
 Span node_extent(const Node *node);
+/* The same in the source: for what stands in an included file the #include. */
+Span node_source_extent(const TranslationUnit *tu, const Node *node);
 
 /* Same declaration, whichever way the cursor was reached? */
 bool same_cursor(CXCursor a, CXCursor b);

@@ -1,6 +1,7 @@
 #include "edit.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 static size_t place_of(const Edit *edit) {
     return edit->kind == EDIT_CLOSE ? edit->span.end : edit->span.begin;
@@ -55,8 +56,27 @@ void edits_apply(const Source *source, EditList *edits, Strbuf *result) {
             strbuf_puts(result, edit->text);
         } else if (edit->span.end > at) {
             append_blanks(source, (Span){at, edit->span.end}, result);
+        }
+        if (edit->kind != EDIT_OPEN && edit->span.end > at) {
             at = edit->span.end;
         }
     }
     strbuf_append(result, source->bytes + at, source->size - at);
+}
+
+size_t edits_origin(const EditList *edits, size_t offset) {
+    size_t inserted = 0; /* before the place of the edit */
+    for (size_t i = 0; i < edits->count; i++) {
+        const Edit *edit = &edits->items[i];
+        if (edit->kind == EDIT_BLANK || edit->kind == EDIT_REPLACE) {
+            continue; /* blanks are as long as what they replace; copies are not parsed again */
+        }
+        size_t place = place_of(edit);
+        size_t length = strlen(edit->text);
+        if (offset < place + inserted + length) {
+            return offset < place + inserted ? offset - inserted : place;
+        }
+        inserted += length;
+    }
+    return offset - inserted;
 }

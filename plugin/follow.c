@@ -55,8 +55,8 @@ static bool is_written(const Follow *follow, const Node *use) {
         use->kind != CXCursor_DeclRefExpr) {
         return true;
     }
-    const Source *source = &follow->tu->source;
-    size_t offset = node_name_offset(use);
+    const Source *source = &use->file->text;
+    size_t offset = use->name;
     const char *name = cursor_spelling(follow->arena, use->cursor);
     size_t length = strlen(name);
     return offset + length <= source->size && memcmp(source->bytes + offset, name, length) == 0;
@@ -117,7 +117,7 @@ static void index_node(Follow *follow, const Node *node) {
         Variable *variable = intern(follow, node->cursor);
         const Node *around = node->kind == CXCursor_FieldDecl ? NULL : node_function(node);
         variable->node = node;
-        variable->scope = around ? node_extent(around) : (Span){0, 0};
+        variable->scope = around ? node_source_extent(follow->tu, around) : (Span){0, 0};
         note_alias(follow, node);
     }
     for (const Node *child = node->first; child; child = child->next) {
@@ -181,8 +181,8 @@ static void trace_array_use(Trace *trace, const Node *node) {
 }
 
 /* [p] and [&p], as against [&r = p] */
-static bool is_plain_capture(const Trace *trace, const Node *node) {
-    const Source *source = &trace->follow->tu->source;
+static bool is_plain_capture(const Node *node) {
+    const Source *source = &node->file->text;
     size_t at = node_offset(node);
     while (at && strchr(" \t\r\n", source->bytes[at - 1])) {
         at--;
@@ -287,7 +287,7 @@ static void trace_definition(Trace *trace, const Node *use) {
             type_is_reference(node_type(parent)) && !follow_is_alias(trace->follow, parent->cursor);
         return;
     case CXCursor_LambdaExpr:
-        trace->roots->unknown |= !is_plain_capture(trace, node);
+        trace->roots->unknown |= !is_plain_capture(node);
         return;
     case CXCursor_InitListExpr:
         trace->roots->unknown |= !node->in_pattern && list_may_refer(parent);
@@ -563,7 +563,7 @@ bool follow_expression_hint(Follow *follow, const Node *expression, Hint *hint) 
 static void climb_uses(Follow *follow, Variable *variable) {
     for (size_t i = 0; i < variable->uses.count; i++) {
         Use *use = &variable->uses.items[i];
-        use->outcome = climb(follow->arena, follow->tu, use->node);
+        use->outcome = climb(follow->arena, use->node);
     }
 }
 

@@ -1,6 +1,7 @@
 #include "guard.h"
 
 #include "hint.h"
+#include "stray.h"
 
 #include <string.h>
 
@@ -12,9 +13,9 @@ static bool is_container(const Node *node) {
 
 /* The innermost function or class around an offset, widest for a VarDecl at
  * file scope; false outside of all. */
-static bool find_container(const Node *node, size_t offset, Span *span) {
+static bool find_container(const TranslationUnit *tu, const Node *node, size_t offset, Span *span) {
     bool found = false;
-    Span extent = node_extent(node);
+    Span extent = node_source_extent(tu, node);
     if (offset < extent.begin || offset > extent.end) {
         return false;
     }
@@ -23,7 +24,7 @@ static bool find_container(const Node *node, size_t offset, Span *span) {
         found = true;
     }
     for (const Node *child = node->first; child; child = child->next) {
-        found |= find_container(child, offset, span);
+        found |= find_container(tu, child, offset, span);
     }
     return found;
 }
@@ -50,30 +51,104 @@ static bool names_annotated(const Follow *follow, const Source *source, const To
     for (size_t i = 0; i < tokens->count; i++) {
         Token token = tokens->items[i];
         bool inside = token.span.begin >= span.begin && token.span.end <= span.end;
-        if (inside && token.kind == TOKEN_WORD && is_annotated_name(follow, source, token, span)) {
+        if (inside && token.kind == TOKEN_WORD &&
+            (is_annotated_name(follow, source, token, span) ||
+             annotation_is_raw(source, tokens, i))) {
             return true;
         }
     }
     return false;
 }
 
+/* Is the offset in a function, class or declaration that names an annotated pointer? The
+ * declaration may be all there is: `void k(Missing *KF_CS x);` has no node with that parameter. */
+static bool is_annotated_code(const Follow *follow, const Tokens *tokens, size_t offset) {
+    const TranslationUnit *tu = follow->tu;
+    Span span = {0, 0};
+    bool inside = false;
+    for (size_t i = 0; i < follow->nodes->count; i++) {
+        inside |= find_container(tu, follow->nodes->items[i], offset, &span);
+    }
+    return (inside && names_annotated(follow, &tu->source, tokens, span)) ||
+           names_annotated(follow, &tu->source, tokens,
+                           stray_declaration(tokens, &tu->source, offset));
+}
+
+static bool is_here(const TranslationUnit *tu, const ParseError *error) {
+    return error->file && clang_File_isEqual(error->file, tu->file);
+}
+
+/* An error in the source is refused at its place, and one in a file that is
+ * included inside of annotated code where the #include is. */
+static bool find_annotated(const Follow *follow, const Tokens *tokens, const ParseError *error,
+                           size_t *offset) {
+    const TranslationUnit *tu = follow->tu;
+    if (is_here(tu, error)) {
+        *offset = error->offset;
+        return is_annotated_code(follow, tokens, error->offset);
+    }
+    Span rest = {0, tu->source.size};
+    const Inclusion *inclusion;
+    while (error->file && (inclusion = tu_find_inclusion(tu, error->file, rest))) {
+        *offset = inclusion->span.begin;
+        if (is_annotated_code(follow, tokens, *offset)) {
+            return true;
+        }
+        rest.begin = inclusion->span.end;
+    }
+    return false;
+}
+
+/* A file that is included twice has its errors twice. */
+static bool was_told(const TranslationUnit *tu, size_t i) {
+    const ParseError *error = &tu->errors.items[i];
+    for (size_t k = 0; k < i && error->file && !is_here(tu, error); k++) {
+        const ParseError *before = &tu->errors.items[k];
+        if (strcmp(before->place, error->place) == 0 && strcmp(before->text, error->text) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Has a message about an annotation said already what is wrong here? */
+static bool is_explained(const AnnotationTable *annotations, const ParseError *error) {
+    for (size_t i = 0; i < annotations->explained.count; i++) {
+        Span span = annotations->explained.items[i];
+        if (span.begin <= error->offset && error->offset < span.end) {
+            return true;
+        }
+    }
+    return false;
+}
+
+int guard_errors(Diag *diag, const Follow *follow, const Tokens *tokens) {
+    const TranslationUnit *tu = follow->tu;
+    int result = 0;
+    for (size_t i = 0; i < tu->errors.count; i++) {
+        ParseError *error = &tu->errors.items[i];
+        size_t offset;
+        bool here = is_here(tu, error);
+        if (error->refused || was_told(tu, i) ||
+            (here && is_explained(follow->annotations, error))) {
+            error->refused = true;
+        } else if (find_annotated(follow, tokens, error, &offset)) {
+            error->refused = true;
+            result = diag_at(diag, DIAG_ERROR, &tu->source, offset,
+                             "%s%s%s (in annotated code: the file is left alone)",
+                             here ? "" : error->place, here ? "" : ": ", error->text);
+        }
+    }
+    return result;
+}
+
 enum { MOST_WARNINGS = 5 };
 
-int guard_errors(Diag *diag, const TranslationUnit *tu, const NodeList *nodes, const Tokens *tokens,
-                 const Follow *follow) {
-    int result = 0;
+void guard_warn(Diag *diag, const TranslationUnit *tu) {
     size_t warnings = 0;
     for (size_t i = 0; i < tu->errors.count; i++) {
         const ParseError *error = &tu->errors.items[i];
-        Span span = {0, 0};
-        bool inside = false;
-        for (size_t k = 0; error->in_source && k < nodes->count; k++) {
-            inside |= find_container(nodes->items[k], error->offset, &span);
-        }
-        if (inside && names_annotated(follow, &tu->source, tokens, span)) {
-            result = diag_at(diag, DIAG_ERROR, &tu->source, error->offset,
-                             "%s (in annotated code: the file is left alone)", error->text);
-        } else if (++warnings <= MOST_WARNINGS) {
+        if (!error->refused && ++warnings <= MOST_WARNINGS) {
             diag_say(diag, DIAG_WARNING, "%s: %s (not in annotated code: going on)", error->place,
                      error->text);
         }
@@ -82,5 +157,4 @@ int guard_errors(Diag *diag, const TranslationUnit *tu, const NodeList *nodes, c
         diag_say(diag, DIAG_WARNING, "%s: %zu more errors that are not in annotated code",
                  tu->source.name, warnings - MOST_WARNINGS);
     }
-    return result;
 }

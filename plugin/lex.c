@@ -190,6 +190,10 @@ bool token_is(const Source *source, Token token, const char *text) {
     return strlen(text) == length && memcmp(source->bytes + token.span.begin, text, length) == 0;
 }
 
+bool token_at_is(const Source *source, const Tokens *tokens, size_t i, const char *text) {
+    return i < tokens->count && token_is(source, tokens->items[i], text);
+}
+
 bool lex_has_token(const Source *source, Span span, const char *text) {
     Lexer lexer = lexer_start(source->bytes, span);
     for (Token token = lexer_next(&lexer); token.kind != TOKEN_END; token = lexer_next(&lexer)) {

@@ -43,6 +43,8 @@ Token lexer_next(Lexer *lexer);
 Tokens lex_source(Arena *arena, const Source *source);
 
 bool token_is(const Source *source, Token token, const char *text);
+/* Is there a token i, and does it read like this? */
+bool token_at_is(const Source *source, const Tokens *tokens, size_t i, const char *text);
 /* Does a token of the span read like this? */
 bool lex_has_token(const Source *source, Span span, const char *text);
 /* Would a word written at `offset` run together with what stands before it?

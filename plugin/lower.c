@@ -138,13 +138,13 @@ static const char *quote(Arena *arena, const char *name) {
     return quoted;
 }
 
-void lower_prologue(Arena *arena, const Source *source, EditList *edits) {
+void lower_prologue(Arena *arena, const Source *source, bool calls, EditList *edits) {
     if (has_prologue(source)) {
         return;
     }
     size_t begin = source_bom_length(source);
     const char *newline = source_newline(source);
-    const char *text = arena_printf(arena, "%s%s#line 1 \"%s\"%s", INCLUDE, newline,
-                                    quote(arena, source->name), newline);
+    const char *text = arena_printf(arena, "%s%s#line 1 \"%s\"%s", calls ? INCLUDE : "",
+                                    calls ? newline : "", quote(arena, source->name), newline);
     VEC_PUSH(arena, edits, ((Edit){EDIT_OPEN, {begin, source->size + 1}, text}));
 }

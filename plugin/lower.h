@@ -18,8 +18,9 @@ const char *lower_instruction(Arena *arena, const Access *access);
  * are merged by the compiler, as those of plain code are. */
 EditList lower(Arena *arena, const Source *source, const AccessList *accesses);
 
-/* Adds the #include of the helpers and the #line that keeps line numbers and
- * __FILE__ as they were; nothing where an earlier run put them already. */
-void lower_prologue(Arena *arena, const Source *source, EditList *edits);
+/* Adds the #include of the helpers, if they are called, and the #line that keeps
+ * line numbers and __FILE__ as they were; nothing where an earlier run put them
+ * already. */
+void lower_prologue(Arena *arena, const Source *source, bool calls, EditList *edits);
 
 #endif

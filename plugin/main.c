@@ -1,23 +1,31 @@
 /*
  * kf-rewrite: the stages, in order. Each is a module of the same name:
  *
- *   options, command, toolkit   what is asked for, and how the code is compiled
- *   rewrite                     one source through the stages below
- *     tu, cursor                the parse
- *     annotation                which pointers are annotated
- *     follow, climb, access     what is done with them
- *     account, guard            what the tree lost, and what must be refused
- *     lower, edit               what becomes of the text
- *   report, diff, output        what people get to see
+ *   options, database, command, toolkit   what is asked for, and how the code is compiled
+ *   unit, pass                            one source through the stages below
+ *     tu, cursor                          the parse
+ *     annotation                          which pointers are annotated
+ *     follow, climb, access               what is done with them
+ *     account, guard                      what the tree lost, and what must be refused
+ *   project                               all units together; what becomes of the text:
+ *     lower, edit
+ *   check                                 the results are parsed again
+ *   layout                                where they go, and which headers with them
+ *   report, diff, output                  what people get to see
  */
-#include "command.h"
-#include "deep.h"
+#include "check.h"
+#include "database.h"
 #include "diag.h"
 #include "diff.h"
+#include "jobs.h"
+#include "layout.h"
 #include "options.h"
 #include "output.h"
+#include "path.h"
+#include "project.h"
+#include "record.h"
 #include "report.h"
-#include "rewrite.h"
+#include "root.h"
 #include "toolkit.h"
 
 #include <errno.h>
@@ -28,86 +36,180 @@
 #include <unistd.h>
 
 enum { EXIT_DONE = 0, EXIT_FAILED = 1, EXIT_USAGE = 2, EXIT_FOUND = 3 };
+/* So many accesses does --strict show. */
+enum { MOST_SKIPPED = 20 };
 
 typedef struct Run {
     Arena *arena;
     Diag *diag;
     Options options;
-    CompileCommand command;
     Toolkit toolkit;
+    Setting setting;
+    UnitList units;
+    UnitFindings *findings; /* of each unit, */
+    Arena *memory;          /* and what they are kept in */
+    Project project;
+    CopyList copies;
     Staging staging;
     Report report;
-    size_t skipped; /* accesses that --strict counts */
+    size_t skipped; /* accesses that --strict found */
     bool differs;   /* --check found a difference */
 } Run;
 
+/* ------------------------------------------------------------ all units */
+
+static const char *unit_name(void *data, size_t index) {
+    const Run *run = data;
+    return run->units.items[index].path;
+}
+
+static int analyse_unit(void *data, size_t index, Diag *diag) {
+    Run *run = data;
+    return unit_analyse(&run->memory[index], diag, &run->setting, &run->units.items[index],
+                        &run->findings[index]);
+}
+
+static int check_one(void *data, size_t index, Diag *diag) {
+    Run *run = data;
+    return check_unit(diag, &run->setting, &run->units.items[index], &run->findings[index],
+                      &run->project);
+}
+
+static int for_all_units(Run *run, const char *what, int (*work)(void *, size_t, Diag *)) {
+    long processors = sysconf(_SC_NPROCESSORS_ONLN);
+    size_t workers = run->options.jobs ? run->options.jobs
+                     : processors > 0  ? (size_t)processors
+                                       : 1;
+    Jobs jobs = {.what = what,
+                 .count = run->units.count,
+                 .workers = workers,
+                 .work = work,
+                 .name = unit_name,
+                 .data = run};
+    return jobs_run(&jobs, run->diag);
+}
+
+/* Several entries of one file, or one file named twice, share its bytes. */
+static const Unit *find_read(const Run *run, size_t index) {
+    for (size_t i = 0; i < index; i++) {
+        if (strcmp(run->units.items[i].path, run->units.items[index].path) == 0) {
+            return &run->units.items[i];
+        }
+    }
+    return NULL;
+}
+
+static int read_units(Run *run) {
+    int result = 0;
+    for (size_t i = 0; i < run->units.count; i++) {
+        Unit *unit = &run->units.items[i];
+        const Unit *before = find_read(run, i);
+        if (before) {
+            unit->source = before->source;
+            unit->header_root = before->header_root;
+            continue;
+        }
+        const char *problem = source_read(run->arena, unit->path, &unit->source);
+        if (problem) {
+            result = diag_say(run->diag, DIAG_ERROR, "cannot read '%s': %s", unit->path, problem);
+            continue;
+        }
+        const char *root = run->options.header_root;
+        const char *real = path_real(run->arena, unit->source.name);
+        unit->header_root = root ? path_real(run->arena, root) : root_of(run->arena, real);
+    }
+    return result;
+}
+
+static int analyse_units(Run *run) {
+    if (for_all_units(run, "parsing", analyse_unit) < 0) {
+        return -1;
+    }
+    run->project = (Project){.arena = run->arena};
+    for (size_t i = 0; i < run->units.count; i++) {
+        if (project_add(&run->project, run->diag, &run->units.items[i], &run->findings[i]) < 0) {
+            return -1;
+        }
+    }
+    project_edit(&run->project);
+    return for_all_units(run, "checking", check_one);
+}
+
+/* ------------------------------------------------------------ results */
+
+/* Each header once, however many units include it. */
+static void report_outsiders(Run *run) {
+    StringList told = {0};
+    for (size_t i = 0; i < run->units.count; i++) {
+        const StringList *outsiders = &run->findings[i].outsiders;
+        for (size_t k = 0; k < outsiders->count; k++) {
+            if (names_add(run->arena, &told, outsiders->items[k])) {
+                diag_say(run->diag, DIAG_NOTE,
+                         "'%s' is annotated, but is not below the project's directory '%s': it "
+                         "stays as it is (--header-root DIR takes it in)",
+                         outsiders->items[k], run->units.items[i].header_root);
+            }
+        }
+    }
+}
+
 /* Totals and advice go to people, unless a text report tells them both. */
-static void report_result(Run *run, const Rewritten *result) {
+static void report_file(Run *run, const ProjectFile *file) {
     const Options *options = &run->options;
-    const FileReport *file = report_add(&run->report, &result->source, &result->accesses);
-    run->skipped += report_count_skipped(&result->accesses, &options->strict_ids);
+    if (!file->is_source && !file->accesses.count) {
+        return;
+    }
+    const FileReport *report = report_add(&run->report, &file->source, &file->accesses);
+    if (options->strict) {
+        size_t shown = run->skipped < MOST_SKIPPED ? run->skipped : MOST_SKIPPED;
+        run->skipped += report_strict(run->arena, &file->source, &file->accesses,
+                                      &options->strict_ids, MOST_SKIPPED - shown, run->diag);
+    }
     if (options->quiet || (options->report == REPORT_TEXT && !options->report_file)) {
         return;
     }
-    report_advise(file, run->diag);
-    if (file->totals.skipped) {
+    report_advise(report, run->diag);
+    if (report->totals.skipped) {
         Strbuf summary = {0};
-        report_summary(&summary, file);
+        report_summary(&summary, report);
         fputs(summary.bytes, run->diag->stream);
         strbuf_release(&summary);
     }
 }
 
-/* Below the output directory the name stays as it was given; where that would
- * leave the directory, only its last part. */
-static const char *path_in_directory(Arena *arena, const char *directory, const char *name) {
-    bool leaves = name[0] == '/' || strncmp(name, "../", 3) == 0 || strstr(name, "/../");
-    const char *slash = leaves ? strrchr(name, '/') : NULL;
-    return arena_printf(arena, "%s/%s", directory, slash ? slash + 1 : name);
-}
-
-/* Where the result of an input goes; NULL: standard output. */
-static const char *target_of(Run *run, const char *input) {
-    switch (run->options.mode) {
-    case OUTPUT_FILE:
-        return run->options.output;
-    case OUTPUT_DIR:
-        return path_in_directory(run->arena, run->options.output, input);
-    case OUTPUT_IN_PLACE:
-        return input;
-    default:
-        return NULL;
+static int print_copy(Run *run, const Copy *copy) {
+    if (run->options.diff) {
+        diff_print(stdout, &copy->file->source, &copy->text);
+        return output_write_stream(run->diag, stdout, "standard output", "", 0);
     }
-}
-
-static int print_result(Run *run, const Rewritten *result) {
-    if (!run->options.diff) {
-        return output_write_stream(run->diag, stdout, "standard output", result->text.bytes,
-                                   result->text.length);
+    if (!copy->file->is_source) {
+        diag_say(run->diag, DIAG_NOTE,
+                 "'%s' would change, too: -o and --out-dir write copies of headers, --in-place "
+                 "edits them",
+                 copy->file->name);
+        return 0;
     }
-    Source after =
-        source_from_bytes(run->arena, result->source.name, result->text.bytes, result->text.length);
-    diff_print(stdout, &result->source, &after);
-    return output_write_stream(run->diag, stdout, "standard output", "", 0);
+    return output_write_stream(run->diag, stdout, "standard output", copy->text.bytes,
+                               copy->text.size);
 }
 
-static int stage_result(Run *run, const Rewritten *result) {
-    const char *target = target_of(run, result->source.name);
+static int stage_copy(Run *run, const Copy *copy) {
+    const Source *text = &copy->text;
     if (run->options.check) {
-        if (!output_is_current(run->arena, target, result->text.bytes, result->text.length)) {
+        if (!output_is_current(run->arena, copy->target, text->bytes, text->size)) {
             run->differs = true;
-            diag_say(run->diag, DIAG_NOTE, "'%s' is not up to date", target);
+            diag_say(run->diag, DIAG_ERROR, "'%s' is not up to date", copy->target);
         }
         return 0;
     }
-    if (!target) {
-        return print_result(run, result);
+    if (!copy->target) {
+        return print_copy(run, copy);
     }
-    if (run->options.mode == OUTPUT_DIR &&
-        output_make_directories(run->arena, run->diag, target) < 0) {
+    bool makes_directories = run->options.mode == OUTPUT_DIR || !copy->file->is_source;
+    if (makes_directories && output_make_directories(run->arena, run->diag, copy->target) < 0) {
         return -1;
     }
-    return output_stage(&run->staging, target, result->text.bytes, result->text.length);
+    return output_stage(&run->staging, copy->target, text->bytes, text->size);
 }
 
 static int write_report(Run *run, const Strbuf *text) {
@@ -130,61 +232,73 @@ static int stage_report(Run *run) {
     return failed;
 }
 
-/* All inputs are rewritten before the first result is written. */
-static int run_inputs(Run *run, Rewritten *results) {
-    const StringList *inputs = &run->options.inputs;
-    Rewriter rewriter = {run->arena, run->diag, &run->options, &run->command, &run->toolkit};
-    run->report = (Report){run->arena, &run->options, &run->command.archs, {0}};
-    int failed = 0;
-    for (size_t i = 0; i < inputs->count; i++) {
-        failed |= rewrite_source(&rewriter, inputs->items[i], &results[i]);
+static int stage_record(Run *run, const char *file, void (*write)(Strbuf *, const Record *)) {
+    if (!file || run->options.check) {
+        return 0;
     }
-    for (size_t i = 0; i < inputs->count && !failed; i++) {
-        report_result(run, &results[i]);
-        failed |= stage_result(run, &results[i]);
+    Record record = {&run->copies, run->findings, run->units.count};
+    Strbuf text = {0};
+    write(&text, &record);
+    int failed = output_stage(&run->staging, file, text.bytes ? text.bytes : "", text.length);
+    strbuf_release(&text);
+    return failed;
+}
+
+static int stage_all(Run *run) {
+    int failed = 0;
+    for (size_t i = 0; i < run->copies.count && !failed; i++) {
+        failed = stage_copy(run, &run->copies.items[i]);
     }
     if (!failed && run->options.report) {
         failed = stage_report(run);
     }
-    if (failed) {
+    if (!failed) {
+        failed = stage_record(run, run->options.manifest, record_manifest);
+    }
+    return failed ? failed : stage_record(run, run->options.depfile, record_depfile);
+}
+
+/* All units are rewritten before the first result is written. */
+static int write_results(Run *run, const LayoutRequest *layout) {
+    run->report = (Report){run->arena, &run->options, &run->units.items[0].command.archs, {0}};
+    if (layout_make(run->arena, run->diag, layout, &run->copies) < 0) {
+        return -1;
+    }
+    report_outsiders(run);
+    for (size_t i = 0; i < run->copies.count; i++) {
+        report_file(run, run->copies.items[i].file);
+    }
+    if (stage_all(run) < 0) {
         output_discard(&run->staging);
-        return failed;
+        return -1;
     }
     return output_commit(&run->staging);
 }
 
-static int run_all(Run *run) {
-    size_t count = run->options.inputs.count;
-    Rewritten *results = arena_alloc(run->arena, count * sizeof *results);
-    int failed = run_inputs(run, results);
-    for (size_t i = 0; i < count; i++) {
-        strbuf_release(&results[i].text);
-    }
-    return failed;
-}
+/* ------------------------------------------------------------ the command line */
 
 /* No output may be one of the inputs, --in-place apart, or the report. */
 static int check_target(Run *run, const char *target) {
-    const StringList *inputs = &run->options.inputs;
-    for (size_t i = 0; i < inputs->count; i++) {
-        if (output_same_file(inputs->items[i], target)) {
+    for (size_t i = 0; i < run->units.count; i++) {
+        const char *input = run->units.items[i].path;
+        if (output_same_file(input, target)) {
             return diag_say(run->diag, DIAG_ERROR,
                             "the output '%s' is the input '%s'; --in-place replaces it", target,
-                            inputs->items[i]);
+                            input);
         }
     }
     return 0;
 }
 
-static int check_targets(Run *run) {
+static int check_targets(Run *run, const LayoutRequest *layout) {
     const Options *options = &run->options;
     const char *report = options->report_file;
     report = report && strcmp(report, "-") != 0 ? report : NULL;
     if (report && check_target(run, report) < 0) {
         return -1;
     }
-    for (size_t i = 0; i < options->inputs.count; i++) {
-        const char *target = target_of(run, options->inputs.items[i]);
+    for (size_t i = 0; i < run->units.count; i++) {
+        const char *target = layout_target(run->arena, layout, run->units.items[i].path);
         if (target && options->mode != OUTPUT_IN_PLACE && check_target(run, target) < 0) {
             return -1;
         }
@@ -196,17 +310,57 @@ static int check_targets(Run *run) {
     return 0;
 }
 
-static int run_command_line(void *data) {
-    Run *run = data;
-    CommandLine line = command_line_of_flags(run->arena, &run->options.compile_flags);
-    if (check_targets(run) < 0 ||
-        command_translate(run->arena, run->diag, &run->options, &line, &run->command) < 0) {
+/* With -p names are absolute: below the output directory they stand as in the project. */
+static LayoutRequest layout_request(Run *run) {
+    LayoutRequest request = {.options = &run->options,
+                             .project = &run->project,
+                             .units = run->units.items,
+                             .unit_count = run->units.count};
+    if (run->options.database) {
+        const char *root = run->options.header_root;
+        request.base = root ? path_real(run->arena, root)
+                            : root_of(run->arena, path_real(run->arena, run->units.items[0].path));
+    }
+    return request;
+}
+
+/* The last line says how much --strict found, also where not all is shown. */
+static void tell_skipped(const Run *run) {
+    size_t count = run->skipped;
+    if (count > MOST_SKIPPED) {
+        diag_say(run->diag, DIAG_ERROR,
+                 "--strict: %zu accesses were skipped, of which %d are shown; --report tells all",
+                 count, MOST_SKIPPED);
+    } else if (count) {
+        diag_say(run->diag, DIAG_ERROR, "--strict: %zu access%s skipped", count,
+                 count == 1 ? " was" : "es were");
+    }
+}
+
+static int run_command_line(Run *run) {
+    if (database_units(run->arena, run->diag, &run->options, &run->units) < 0) {
+        return run->options.database ? EXIT_FAILED : EXIT_USAGE;
+    }
+    LayoutRequest layout = layout_request(run);
+    if (check_targets(run, &layout) < 0) {
         return EXIT_USAGE;
     }
-    if (toolkit_find(run->arena, run->diag, &run->options, &run->toolkit) < 0 || run_all(run) < 0) {
+    if (toolkit_find(run->arena, run->diag, &run->options, &run->toolkit) < 0 ||
+        read_units(run) < 0) {
         return EXIT_FAILED;
     }
-    return run->differs || (run->options.strict && run->skipped) ? EXIT_FOUND : EXIT_DONE;
+    run->setting = (Setting){&run->options, &run->toolkit};
+    run->findings = arena_alloc(run->arena, run->units.count * sizeof *run->findings);
+    run->memory = arena_alloc(run->arena, run->units.count * sizeof *run->memory);
+    int failed = analyse_units(run) < 0 || write_results(run, &layout) < 0;
+    for (size_t i = 0; i < run->units.count; i++) {
+        arena_release(&run->memory[i]);
+    }
+    if (failed) {
+        return EXIT_FAILED;
+    }
+    tell_skipped(run);
+    return run->differs || run->skipped ? EXIT_FOUND : EXIT_DONE;
 }
 
 /* With a standard stream closed, the next file opened would become it. */
@@ -231,7 +385,7 @@ int main(int argc, char **argv) {
     int status = EXIT_DONE;
     switch (options_parse(&arena, &diag, argc, argv, &run.options)) {
     case OPTIONS_RUN:
-        status = run_deep(run_command_line, &run);
+        status = run_command_line(&run);
         break;
     case OPTIONS_DONE: /* printed: did it arrive? */
         status = output_write_stream(&diag, stdout, "standard output", "", 0) < 0 ? EXIT_FAILED

@@ -5,6 +5,7 @@
 #include "reason.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #ifndef KF_VERSION
@@ -183,6 +184,15 @@ static int set_strict(Arena *arena, Diag *diag, Options *options, const char *va
     return 0;
 }
 
+static int set_jobs(Diag *diag, Options *options, const char *value) {
+    size_t length = strlen(value);
+    if (!length || length > 4 || strspn(value, "0123456789") != length || atoi(value) == 0) {
+        return diag_say(diag, DIAG_ERROR, "-j takes a number from 1 to 9999, not '%s'", value);
+    }
+    options->jobs = (size_t)atoi(value);
+    return 0;
+}
+
 /* Stores one option. Below zero: it was refused with a message. */
 static int set_option(Arena *arena, Diag *diag, Options *options, OptionId id, const char *value) {
     switch (id) {
@@ -217,6 +227,20 @@ static int set_option(Arena *arena, Diag *diag, Options *options, OptionId id, c
     case OPTION_RESOURCE_DIR:
         options->resource_dir = value;
         return 0;
+    case OPTION_HEADER_ROOT:
+        options->header_root = value;
+        return 0;
+    case OPTION_DATABASE:
+        options->database = value;
+        return 0;
+    case OPTION_MANIFEST:
+        options->manifest = value;
+        return 0;
+    case OPTION_DEPFILE:
+        options->depfile = value;
+        return 0;
+    case OPTION_JOBS:
+        return set_jobs(diag, options, value);
     case OPTION_NO_FOLLOW:
         options->no_follow = true;
         return 0;
@@ -262,7 +286,7 @@ static bool reads_standard_input(const Options *options) {
 }
 
 static int check_combination(Diag *diag, Options *options) {
-    if (!options->inputs.count) {
+    if (!options->inputs.count && !options->database) {
         return diag_say(diag, DIAG_ERROR, "no input file; see 'kf-rewrite --help'");
     }
     if (options->mode == OUTPUT_FILE && strcmp(options->output, "-") == 0) {
@@ -270,6 +294,9 @@ static int check_combination(Diag *diag, Options *options) {
         options->output = NULL;
     }
     bool one = options->inputs.count == 1;
+    if (options->database && reads_standard_input(options)) {
+        return diag_say(diag, DIAG_ERROR, "-p: standard input has no compile command");
+    }
     if (!one && options->mode == OUTPUT_FILE) {
         return diag_say(diag, DIAG_ERROR, "-o takes one input; use --out-dir or --in-place");
     }

@@ -4,14 +4,9 @@
 
 #include "arena.h"
 #include "diag.h"
+#include "names.h"
 
 #include <stdbool.h>
-
-typedef struct StringList {
-    const char **items;
-    size_t count;
-    size_t capacity;
-} StringList;
 
 typedef enum OutputMode { OUTPUT_STDOUT, OUTPUT_FILE, OUTPUT_DIR, OUTPUT_IN_PLACE } OutputMode;
 
@@ -34,6 +29,11 @@ typedef struct Options {
     const char *cuda_path;
     bool no_toolkit;
     const char *resource_dir;
+    const char *header_root; /* NULL: the project of each source */
+    const char *database;    /* the directory of compile_commands.json, or NULL */
+    const char *manifest;
+    const char *depfile;
+    size_t jobs; /* 0: as many as there are processors */
     bool no_follow;
     bool quiet;
     bool verbose;

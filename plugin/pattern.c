@@ -28,34 +28,40 @@ bool pattern_takes_value(CXType target, CXType object) {
 }
 
 /* [] (int i) -> T & {...}: what stands before the body, captures included. */
-static bool lambda_returns_value(const Source *source, const Node *lambda) {
+static bool lambda_returns_value(const Node *lambda) {
     size_t begin = node_offset(lambda);
     for (const Node *child = lambda->first; child; child = child->next) {
         if (child->kind == CXCursor_CompoundStmt) {
-            return !lex_has_token(source, (Span){begin, node_offset(child)}, ">");
+            return child->file == lambda->file &&
+                   !lex_has_token(&lambda->file->text, (Span){begin, node_offset(child)}, ">");
         }
     }
     return false;
 }
 
-bool pattern_returns_value(const Source *source, const Node *statement, CXType object) {
+bool pattern_returns_value(const Node *statement, CXType object) {
     if (statement->lambda) {
-        return lambda_returns_value(source, statement->lambda);
+        return lambda_returns_value(statement->lambda);
     }
     const Node *function = node_function(statement);
     return function && pattern_takes_value(clang_getCursorResultType(function->cursor), object);
 }
 
-bool pattern_casts_to_reference(const Source *source, const Node *cast) {
+bool pattern_casts_to_reference(const Node *cast) {
     const Node *operand = cast->last;
+    if (operand && operand->file != cast->file) {
+        return true;
+    }
     Span type = {node_offset(cast), operand ? node_offset(operand) : 0};
-    return type.end > type.begin && lex_has_token(source, type, "&");
+    return type.end > type.begin && lex_has_token(&cast->file->text, type, "&");
 }
 
-bool pattern_is_for_condition(const Source *source, const Node *node) {
-    if (!node->parent || node->parent->kind != CXCursor_ForStmt) {
+bool pattern_is_for_condition(const Node *node) {
+    if (!node->parent || node->parent->kind != CXCursor_ForStmt ||
+        node->parent->file != node->file) {
         return false;
     }
+    const Source *source = &node->file->text;
     Lexer lexer = lexer_start(source->bytes, (Span){node_offset(node->parent), node_offset(node)});
     int depth = 0;
     int semicolons = 0;

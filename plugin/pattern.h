@@ -14,10 +14,10 @@
  * class may have a constructor that takes a reference. */
 bool pattern_takes_value(CXType target, CXType object);
 /* The same for the result of the function or lambda around a return. */
-bool pattern_returns_value(const Source *source, const Node *statement, CXType object);
+bool pattern_returns_value(const Node *statement, CXType object);
 /* Does an explicit cast, by its text, name a reference: (T &)x[i]? */
-bool pattern_casts_to_reference(const Source *source, const Node *cast);
+bool pattern_casts_to_reference(const Node *cast);
 /* Is the node the condition of a for statement? */
-bool pattern_is_for_condition(const Source *source, const Node *node);
+bool pattern_is_for_condition(const Node *node);
 
 #endif

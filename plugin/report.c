@@ -91,15 +91,6 @@ bool report_counts(const StringList *ids, Reason reason) {
     return !ids->count && reason != REASON_HOST_CODE;
 }
 
-size_t report_count_skipped(const AccessList *accesses, const StringList *ids) {
-    size_t count = 0;
-    for (size_t i = 0; i < accesses->count; i++) {
-        const Access *access = &accesses->items[i];
-        count += access->kind == ACCESS_SKIPPED && report_counts(ids, access->reason);
-    }
-    return count;
-}
-
 /* The number after the last colon of `text`, which is cut off. */
 static size_t cut_number(char *text) {
     char *colon = strrchr(text, ':');

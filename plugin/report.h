@@ -66,11 +66,13 @@ void report_summary(Strbuf *out, const FileReport *file);
 /* The advice as notes with the source line. */
 void report_advise(const FileReport *file, Diag *diag);
 
-/* How many accesses were skipped for one of the ids, or at all where there are
- * none. Code that only runs on the host has no hints to lose and is not counted. */
-size_t report_count_skipped(const AccessList *accesses, const StringList *ids);
-/* Is a skip for this reason one of those? */
+/* Is a skip for this reason what --strict looks for: one of the ids, any where there
+ * are none? Code that only runs on the host has no hints to lose and does not count. */
 bool report_counts(const StringList *ids, Reason reason);
+/* Tells the skipped accesses that count as errors at their places, `most` of them at
+ * most. Returns how many there are. */
+size_t report_strict(Arena *arena, const Source *source, const AccessList *accesses,
+                     const StringList *ids, size_t most, Diag *diag);
 
 /* The three parts add up to `found`: asserted. */
 void totals_add(Totals *totals, AccessKind kind);

@@ -37,6 +37,12 @@ static void add_place(cJSON *object, Place place) {
     tree_number(object, "column", place.column);
 }
 
+static void add_file_place(cJSON *parent, const char *key, FilePlace place) {
+    cJSON *object = tree_object(parent, key);
+    tree_string(object, "file", place.file);
+    add_place(object, place.place);
+}
+
 /* One side of the hint: its PTX operator, "" for a plain access, null for none. */
 static void add_side(cJSON *object, const char *key, bool has, const char *operator) {
     tree_string(object, key, has ? operator: NULL);
@@ -66,6 +72,9 @@ static void add_use(cJSON *uses, Arena *arena, const Source *source, const Acces
     tree_number(object, "begin", span.begin);
     tree_number(object, "end", span.end);
     tree_bytes(object, "text", source->bytes + span.begin, span.end - span.begin);
+    if (access->included) {
+        add_file_place(object, "included", (FilePlace){access->included, access->included_place});
+    }
     add_outcome(object, arena, access);
 }
 
@@ -82,10 +91,7 @@ static void add_pointer(cJSON *pointers, Arena *arena, const Source *source,
                         const PointerReport *pointer) {
     cJSON *object = tree_object(pointers, NULL);
     tree_string(object, "name", pointer->name);
-    FilePlace place = report_place(arena, pointer->place);
-    cJSON *declared = tree_object(object, "declared");
-    tree_string(declared, "file", place.file);
-    add_place(declared, place.place);
+    add_file_place(object, "declared", report_place(arena, pointer->place));
     cJSON *hint = tree_object(object, "hint");
     add_side(hint, "load", pointer->hint.has_load, MODIFIERS[pointer->hint.load].load);
     add_side(hint, "store", pointer->hint.has_store, MODIFIERS[pointer->hint.store].store);

@@ -227,12 +227,16 @@ static void add_skipped(const FileResults *results, const PointerReport *pointer
     const ReasonInfo *info = &REASONS[access->reason];
     const char *detail =
         access->detail && *access->detail ? arena_printf(arena, " ('%s')", access->detail) : "";
+    const char *place =
+        access->included ? arena_printf(arena, " (%s:%zu:%zu)", access->included,
+                                        access->included_place.line, access->included_place.column)
+                         : "";
     Finding finding = {
         .rule = info->name,
         .rule_index = reason_rule(access->reason),
         .level = level_of(results->options, access->reason),
-        .message = arena_printf(arena, "The cache hint of '%s' is lost here: %s%s. Way out: %s.",
-                                pointer->name, info->message, detail, info->way_out),
+        .message = arena_printf(arena, "The cache hint of '%s' is lost here: %s%s%s. Way out: %s.",
+                                pointer->name, info->message, detail, place, info->way_out),
         .span = report_span(results->source, access)};
     add_result(results, pointer, &finding);
 }

@@ -19,6 +19,10 @@ enum { LONGEST_TEXT = 60 };
  * long text is cut, between characters. */
 static const char *text_of(Arena *arena, const Source *source, const Access *access) {
     Span span = access->span;
+    if (access->included) {
+        return arena_printf(arena, "%s at %s:%zu:%zu", access->pointer, access->included,
+                            access->included_place.line, access->included_place.column);
+    }
     if (span.begin == span.end) {
         return access->pointer;
     }
@@ -40,6 +44,15 @@ static const char *text_of(Arena *arena, const Source *source, const Access *acc
         memcpy(text + length, "...", 4);
     }
     return text;
+}
+
+/* "passed to a parameter that is not annotated ('f') [passed-on]" */
+static const char *why_of(Arena *arena, const Access *access) {
+    const ReasonInfo *info = &REASONS[access->reason];
+    if (access->detail && *access->detail) {
+        return arena_printf(arena, "%s ('%s') [%s]", info->message, access->detail, info->name);
+    }
+    return arena_printf(arena, "%s [%s]", info->message, info->name);
 }
 
 /* KF_CS, or KF_LD(cs) KF_ST(cg) where the sides differ. */
@@ -100,12 +113,7 @@ static void print_access(Strbuf *out, Arena *arena, const Source *source, const 
                       lower_instruction(arena, access));
         return;
     }
-    const ReasonInfo *info = &REASONS[access->reason];
-    strbuf_printf(out, ": %s", info->message);
-    if (access->detail && *access->detail) {
-        strbuf_printf(out, " ('%s')", access->detail);
-    }
-    strbuf_printf(out, " [%s]\n", info->name);
+    strbuf_printf(out, ": %s\n", why_of(arena, access));
 }
 
 /* The verbs of a block stand below each other. */
@@ -140,6 +148,22 @@ void report_text(const Report *report, Strbuf *out) {
         strbuf_puts(out, i ? "\n" : "");
         print_file(out, report->arena, &report->files.items[i]);
     }
+}
+
+size_t report_strict(Arena *arena, const Source *source, const AccessList *accesses,
+                     const StringList *ids, size_t most, Diag *diag) {
+    size_t count = 0;
+    for (size_t i = 0; i < accesses->count; i++) {
+        const Access *access = &accesses->items[i];
+        if (access->kind != ACCESS_SKIPPED || !report_counts(ids, access->reason)) {
+            continue;
+        }
+        if (count++ < most) {
+            diag_at(diag, DIAG_ERROR, source, access->offset, "'%s' was skipped: %s",
+                    text_of(arena, source, access), why_of(arena, access));
+        }
+    }
+    return count;
 }
 
 void report_summary(Strbuf *out, const FileReport *file) {

@@ -19,6 +19,12 @@ typedef struct Span {
     size_t end;
 } Span;
 
+typedef struct SpanList {
+    Span *items;
+    size_t count;
+    size_t capacity;
+} SpanList;
+
 typedef struct Source {
     const char *name; /* as the user spelled it, "<stdin>" for '-' */
     const char *bytes;

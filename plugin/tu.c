@@ -1,6 +1,7 @@
 #include "tu.h"
 
-#include "progress.h"
+#include "lex.h"
+#include "path.h"
 
 #include <string.h>
 
@@ -11,6 +12,15 @@ static const char *copy_string(Arena *arena, CXString string) {
     return copy;
 }
 
+/* clang finds "h.cuh" beside "k.cu" as "./h.cuh", nvcc as "h.cuh". */
+const char *tu_file_name(Arena *arena, CXTranslationUnit unit, CXFile file) {
+    const char *name = copy_string(arena, clang_getFileName(file));
+    CXString source = clang_getTranslationUnitSpelling(unit);
+    bool strips = strncmp(name, "./", 2) == 0 && strncmp(clang_getCString(source), "./", 2) != 0;
+    clang_disposeString(source);
+    return strips ? name + 2 : name;
+}
+
 static void note_error(Arena *arena, TranslationUnit *tu, CXDiagnostic diagnostic) {
     CXFile file;
     unsigned line, column, offset;
@@ -19,9 +29,9 @@ static void note_error(Arena *arena, TranslationUnit *tu, CXDiagnostic diagnosti
     error.text = copy_string(arena, clang_getDiagnosticSpelling(diagnostic));
     error.place = "";
     if (file) {
-        const char *name = copy_string(arena, clang_getFileName(file));
+        const char *name = tu_file_name(arena, tu->unit, file);
         error.place = arena_printf(arena, "%s:%u:%u", name, line, column);
-        error.in_source = clang_File_isEqual(file, tu->file);
+        error.file = file;
         error.offset = offset;
     }
     VEC_PUSH(arena, &tu->errors, error);
@@ -38,18 +48,119 @@ static void collect_errors(Arena *arena, TranslationUnit *tu) {
     }
 }
 
-static void collect_skipped(Arena *arena, TranslationUnit *tu) {
-    CXSourceRangeList *ranges = clang_getSkippedRanges(tu->unit, tu->file);
+SpanList tu_skipped_in(Arena *arena, const TranslationUnit *tu, CXFile file) {
+    SpanList skipped = {0};
+    CXSourceRangeList *ranges = clang_getSkippedRanges(tu->unit, file);
     for (unsigned i = 0; ranges && i < ranges->count; i++) {
         unsigned begin, end;
         clang_getFileLocation(clang_getRangeStart(ranges->ranges[i]), NULL, NULL, NULL, &begin);
         clang_getFileLocation(clang_getRangeEnd(ranges->ranges[i]), NULL, NULL, NULL, &end);
-        VEC_PUSH(arena, &tu->skipped, ((Span){begin, end}));
+        VEC_PUSH(arena, &skipped, ((Span){begin, end}));
     }
     if (ranges) {
         clang_disposeSourceRangeList(ranges);
     }
+    return skipped;
 }
+
+Source tu_text(Arena *arena, const TranslationUnit *tu, CXFile file) {
+    size_t index = tu_find_file(tu, file);
+    if (index < tu->files.count && tu->files.items[index].source.bytes) {
+        return tu->files.items[index].source;
+    }
+    size_t size = 0;
+    const char *bytes = clang_getFileContents(tu->unit, file, &size);
+    return source_from_bytes(arena, tu_file_name(arena, tu->unit, file), bytes, size);
+}
+
+/* ------------------------------------------------------------ files */
+
+size_t tu_find_file(const TranslationUnit *tu, CXFile file) {
+    size_t i = 0;
+    while (file && i < tu->files.count && !clang_File_isEqual(file, tu->files.items[i].file)) {
+        i++;
+    }
+    return file ? i : tu->files.count;
+}
+
+/* The headers that a hint is written with hold no code to rewrite. */
+static bool is_own_header(const char *path) {
+    const char *slash = strrchr(path, '/');
+    return slash && slash - path >= 3 && strncmp(slash - 3, "/kf", 3) == 0 &&
+           (strcmp(slash, "/annotate.h") == 0 || strncmp(slash, "/runtime", 8) == 0);
+}
+
+/* A header's bytes are the parser's, so that parse and edits speak of the same text. */
+static void add_header(Arena *arena, TranslationUnit *tu, CXFile file, const char *root) {
+    const char *name = tu_file_name(arena, tu->unit, file);
+    UnitFile entry = {.file = file, .path = path_real(arena, name), .source = {.name = name}};
+    size_t size = 0;
+    const char *bytes = clang_getFileContents(tu->unit, file, &size);
+    if (bytes) {
+        entry.source = source_from_bytes(arena, name, arena_strndup(arena, bytes, size), size);
+    }
+    entry.own = is_own_header(entry.path);
+    entry.rewritable = root && bytes && !entry.own && path_is_below(entry.path, root);
+    if (entry.rewritable) {
+        entry.skipped = tu_skipped_in(arena, tu, file);
+    }
+    VEC_PUSH(arena, &tu->files, entry);
+}
+
+static bool is_system_file(const TranslationUnit *tu, CXFile file) {
+    return clang_Location_isInSystemHeader(clang_getLocationForOffset(tu->unit, file, 0));
+}
+
+/* What stands after `#include`, blanks and comments skipped. */
+static Span include_operand(const Source *source, Span directive) {
+    Lexer lexer = lexer_start(source->bytes, directive);
+    lexer_next(&lexer); /* # */
+    lexer_next(&lexer); /* include */
+    size_t begin = lexer_next(&lexer).span.begin;
+    return (Span){begin < directive.end ? begin : directive.end, directive.end};
+}
+
+/* `#include "h.cuh"` looks beside the file first, as only quotes do. */
+static bool is_found_beside(Arena *arena, const UnitFile *from, Span operand, const char *to) {
+    const char *text = from->source.bytes + operand.begin;
+    size_t length = operand.end - operand.begin;
+    if (length < 3 || text[0] != '"') {
+        return false;
+    }
+    const char *name = arena_strndup(arena, text + 1, length - 2);
+    return strcmp(
+               path_real(arena, path_join(arena, path_directory(arena, from->source.name), name)),
+               to) == 0;
+}
+
+static void note_inclusion(Arena *arena, TranslationUnit *tu, CXCursor cursor, const char *root) {
+    CXFile to = clang_getIncludedFile(cursor);
+    CXFile from;
+    unsigned begin, end;
+    CXSourceRange extent = clang_getCursorExtent(cursor);
+    clang_getFileLocation(clang_getRangeStart(extent), &from, NULL, NULL, &begin);
+    clang_getFileLocation(clang_getRangeEnd(extent), NULL, NULL, NULL, &end);
+    size_t index = tu_find_file(tu, from);
+    if (!to || index == tu->files.count || is_system_file(tu, to)) {
+        return;
+    }
+    size_t target = tu_find_file(tu, to);
+    if (target == tu->files.count) {
+        add_header(arena, tu, to, root);
+    }
+    const UnitFile *includer = &tu->files.items[index];
+    if (!includer->source.bytes) {
+        return; /* of no matter: it is never copied */
+    }
+    Inclusion inclusion = {.from = from, .file = to, .from_index = index, .index = target};
+    inclusion.span = (Span){begin, end};
+    inclusion.operand = include_operand(&includer->source, inclusion.span);
+    inclusion.relative =
+        is_found_beside(arena, includer, inclusion.operand, tu->files.items[target].path);
+    VEC_PUSH(arena, &tu->inclusions, inclusion);
+}
+
+/* ------------------------------------------------------------ macros */
 
 typedef struct MacroDefinition {
     const char *name;
@@ -59,6 +170,7 @@ typedef struct MacroDefinition {
 typedef struct TopVisit {
     Arena *arena;
     TranslationUnit *tu;
+    const char *header_root;
     VEC(MacroDefinition) definitions; /* of function-like macros */
 } TopVisit;
 
@@ -125,11 +237,13 @@ static void note_macro(const TopVisit *visit, CXCursor cursor) {
     unsigned begin, end;
     clang_getFileLocation(clang_getRangeStart(extent), &file, NULL, NULL, &begin);
     clang_getFileLocation(clang_getRangeEnd(extent), NULL, NULL, NULL, &end);
-    if (file && clang_File_isEqual(file, visit->tu->file)) {
+    size_t index = tu_find_file(visit->tu, file);
+    if (index < visit->tu->files.count) {
         CXCursor definition = clang_getCursorReferenced(cursor);
         bool strings =
             clang_Cursor_isMacroFunctionLike(definition) && stringizes(visit, definition, 0);
-        VEC_PUSH(visit->arena, &visit->tu->macros, ((MacroUse){{begin, end}, strings}));
+        VEC_PUSH(visit->arena, &visit->tu->files.items[index].macros,
+                 ((MacroUse){{begin, end}, strings}));
     }
 }
 
@@ -148,6 +262,9 @@ static enum CXChildVisitResult visit_top(CXCursor cursor, CXCursor parent, CXCli
     (void)parent;
     TopVisit *visit = data;
     switch (clang_getCursorKind(cursor)) {
+    case CXCursor_InclusionDirective:
+        note_inclusion(visit->arena, visit->tu, cursor, visit->header_root);
+        break;
     case CXCursor_MacroDefinition:
         note_definition(visit, cursor);
         break;
@@ -207,33 +324,55 @@ static int check_driver(Diag *diag, const TranslationUnit *tu) {
     return result;
 }
 
-int tu_parse(Arena *arena, Diag *diag, const Source *source, const StringList *arguments,
-             TranslationUnit *tu) {
+/* The bytes already read, so that parse and edits speak of the same text, and
+ * those of headers that are not on disk. */
+static enum CXErrorCode parse(Arena *arena, const ParseRequest *request, TranslationUnit *tu) {
+    const Source *source = request->source;
+    size_t count = request->overlay_count + 1;
+    struct CXUnsavedFile *texts = arena_alloc(arena, count * sizeof *texts);
+    texts[0] = (struct CXUnsavedFile){source->name, source->bytes, source->size};
+    for (size_t i = 1; i < count; i++) {
+        const Source *overlay = &request->overlays[i - 1];
+        texts[i] = (struct CXUnsavedFile){overlay->name, overlay->bytes, overlay->size};
+    }
+    unsigned options = CXTranslationUnit_DetailedPreprocessingRecord | CXTranslationUnit_KeepGoing;
+    return clang_parseTranslationUnit2(tu->index, source->name, request->arguments->items,
+                                       (int)request->arguments->count, texts, (unsigned)count,
+                                       options, &tu->unit);
+}
+
+int tu_parse(Arena *arena, Diag *diag, const ParseRequest *request, TranslationUnit *tu) {
     *tu = (TranslationUnit){0};
-    tu->source = *source;
+    const Source *source = request->source;
     /* Excluding declarations of a precompiled header makes the list of local
      * top-level declarations visible, and with it every instantiated body. */
     tu->index = clang_createIndex(1, 0);
-    unsigned options = CXTranslationUnit_DetailedPreprocessingRecord | CXTranslationUnit_KeepGoing;
-    Progress *progress = progress_start("parsing", source->name);
-    /* the bytes already read, so that parse and edits speak of the same text */
-    struct CXUnsavedFile text = {source->name, source->bytes, source->size};
-    enum CXErrorCode code =
-        clang_parseTranslationUnit2(tu->index, source->name, arguments->items,
-                                    (int)arguments->count, &text, 1, options, &tu->unit);
-    progress_stop(progress);
+    enum CXErrorCode code = parse(arena, request, tu);
     if (code != CXError_Success) {
         tu->unit = NULL;
         return diag_say(diag, DIAG_ERROR, "cannot parse '%s': %s", source->name,
                         failure_text(code));
     }
-    tu->file = clang_getFile(tu->unit, source->name);
+    UnitFile main = {.file = clang_getFile(tu->unit, source->name),
+                     .path = path_real(arena, source->name),
+                     .rewritable = true,
+                     .source = *source};
+    main.skipped = tu_skipped_in(arena, tu, main.file);
+    VEC_PUSH(arena, &tu->files, main);
     collect_errors(arena, tu);
-    collect_skipped(arena, tu);
     tu->has_inactive = has_inactive(tu);
-    TopVisit visit = {.arena = arena, .tu = tu};
+    TopVisit visit = {.arena = arena, .tu = tu, .header_root = request->header_root};
     clang_visitChildren(clang_getTranslationUnitCursor(tu->unit), visit_top, &visit);
+    *tu = tu_view(tu, 0);
     return check_driver(diag, tu);
+}
+
+TranslationUnit tu_view(const TranslationUnit *tu, size_t file) {
+    TranslationUnit view = *tu;
+    view.view = &tu->files.items[file];
+    view.file = view.view->file;
+    view.source = view.view->source;
+    return view;
 }
 
 void tu_release(TranslationUnit *tu) {
@@ -251,8 +390,8 @@ static bool holds(Span span, size_t offset) {
 }
 
 bool tu_is_skipped(const TranslationUnit *tu, size_t offset) {
-    for (size_t i = 0; i < tu->skipped.count; i++) {
-        if (holds(tu->skipped.items[i], offset)) {
+    for (size_t i = 0; i < tu->view->skipped.count; i++) {
+        if (holds(tu->view->skipped.items[i], offset)) {
             return true;
         }
     }
@@ -260,8 +399,8 @@ bool tu_is_skipped(const TranslationUnit *tu, size_t offset) {
 }
 
 bool tu_is_in_macro(const TranslationUnit *tu, size_t offset) {
-    for (size_t i = 0; i < tu->macros.count; i++) {
-        if (holds(tu->macros.items[i].span, offset)) {
+    for (size_t i = 0; i < tu->view->macros.count; i++) {
+        if (holds(tu->view->macros.items[i].span, offset)) {
             return true;
         }
     }
@@ -269,10 +408,28 @@ bool tu_is_in_macro(const TranslationUnit *tu, size_t offset) {
 }
 
 bool tu_is_stringized(const TranslationUnit *tu, size_t offset) {
-    for (size_t i = 0; i < tu->macros.count; i++) {
-        if (tu->macros.items[i].stringizes && holds(tu->macros.items[i].span, offset)) {
+    for (size_t i = 0; i < tu->view->macros.count; i++) {
+        if (tu->view->macros.items[i].stringizes && holds(tu->view->macros.items[i].span, offset)) {
             return true;
         }
     }
     return false;
+}
+
+/* Directives are noted as the preprocessor meets them: those of an included file
+ * stand behind the one that includes it. */
+const Inclusion *tu_find_inclusion(const TranslationUnit *tu, CXFile file, Span within) {
+    const Inclusion *outer = NULL;
+    for (size_t i = 0; i < tu->inclusions.count; i++) {
+        const Inclusion *inclusion = &tu->inclusions.items[i];
+        if (clang_File_isEqual(inclusion->from, tu->file)) {
+            bool inside =
+                within.begin <= inclusion->span.begin && inclusion->span.end <= within.end;
+            outer = inside ? inclusion : NULL;
+        }
+        if (outer && clang_File_isEqual(inclusion->file, file)) {
+            return outer;
+        }
+    }
+    return NULL;
 }

@@ -1,6 +1,6 @@
 /*
- * One parse of a source by libclang: the tree, the bytes, and what the parser
- * complained of.
+ * One parse of a source by libclang: the tree, the bytes of its files, how they
+ * include each other, and what the parser complained of.
  */
 #ifndef KF_TU_H
 #define KF_TU_H
@@ -14,42 +14,90 @@
 
 /* An error of the parser. */
 typedef struct ParseError {
-    bool in_source; /* else in a header, or without a place */
-    size_t offset;  /* in the source */
+    CXFile file;   /* NULL: it has no place */
+    size_t offset; /* in that file */
     const char *text;
     const char *place; /* "k.cu:3:5", "" without one */
+    bool refused;      /* it stands in annotated code, and a message said so */
 } ParseError;
 
-/* A use of a macro in the source, arguments included. */
+/* A use of a macro, arguments included. */
 typedef struct MacroUse {
     Span span;
     bool stringizes; /* its definition has a `#parameter` */
 } MacroUse;
 
+/* A file of the unit that is no system header. */
+typedef struct UnitFile {
+    CXFile file;
+    const char *path; /* absolute, symbolic links resolved: tells files apart */
+    bool rewritable;  /* the source itself, or a header below the header root */
+    bool own;         /* kf/annotate.h or kf/runtime.h */
+    Source source;    /* named as the compiler does: "../inc/h.cuh" */
+    SpanList skipped; /* inactive branches of #if */
+    VEC(MacroUse) macros;
+} UnitFile;
+
+/* `#include "h.cuh"` in one of these files, of one of them. */
+typedef struct Inclusion {
+    CXFile from;
+    CXFile file;
+    size_t from_index; /* of these two in `files` */
+    size_t index;
+    Span span;     /* of the directive, in `from` */
+    Span operand;  /* "h.cuh" with its quotes, or the macro that stands there */
+    bool relative; /* found in the directory of `from` */
+} Inclusion;
+
+/* The tree is one for all files of the unit. What is said of "the source" is
+ * said of one file at a time: tu_parse looks at the first, tu_view at others. */
 typedef struct TranslationUnit {
     CXIndex index;
     CXTranslationUnit unit;
+    VEC(UnitFile) files; /* the first is the one that was parsed */
+    VEC(Inclusion) inclusions;
+    VEC(ParseError) errors;
+    bool has_inactive;        /* a branch of #if that was left out, in some file of the above */
+    bool has_free_address_of; /* some operator&(T) is declared outside of classes */
     CXFile file;
     Source source;
-    VEC(ParseError) errors;
-    VEC(Span) skipped; /* inactive branches of #if in the source */
-    bool has_inactive; /* some, there or in another file that is no system header */
-    VEC(MacroUse) macros;
-    bool has_free_address_of; /* some operator&(T) is declared outside of classes */
+    const UnitFile *view;
 } TranslationUnit;
 
-/* Parses `source`, whose name is the file to read, with the given arguments.
- * Below zero: a message was printed and there is no tree. Errors in the code
+/* What is parsed. */
+typedef struct ParseRequest {
+    const Source *source; /* its name is the file to read */
+    const StringList *arguments;
+    const Source *overlays; /* headers that are to be read from memory: name and bytes */
+    size_t overlay_count;
+    const char *header_root; /* headers below it may be rewritten; NULL: none */
+} ParseRequest;
+
+/* Below zero: a message was printed and there is no tree. Errors in the code
  * itself are no failure: they stand in `errors`. */
-int tu_parse(Arena *arena, Diag *diag, const Source *source, const StringList *arguments,
-             TranslationUnit *tu);
+int tu_parse(Arena *arena, Diag *diag, const ParseRequest *request, TranslationUnit *tu);
 void tu_release(TranslationUnit *tu);
 
+/* A file's name as the compiler spells it. */
+const char *tu_file_name(Arena *arena, CXTranslationUnit unit, CXFile file);
+
+/* The same unit, looked at from one of its rewritable files. */
+TranslationUnit tu_view(const TranslationUnit *tu, size_t file);
+/* The index of a file in `files`; their count for any other. */
+size_t tu_find_file(const TranslationUnit *tu, CXFile file);
+
+/* The bytes of a file of the unit; they live as long as that. */
+Source tu_text(Arena *arena, const TranslationUnit *tu, CXFile file);
+/* The branches of #if in a file that this parse did not see. */
+SpanList tu_skipped_in(Arena *arena, const TranslationUnit *tu, CXFile file);
 /* Is the offset in a branch of an #if that this parse did not see? */
 bool tu_is_skipped(const TranslationUnit *tu, size_t offset);
 /* Is it in the use of a macro? */
 bool tu_is_in_macro(const TranslationUnit *tu, size_t offset);
 /* Is it in the use of a macro that makes strings of its arguments? */
 bool tu_is_stringized(const TranslationUnit *tu, size_t offset);
+/* The first #include inside these bytes of the source that brings the file in, by
+ * itself or through files that it includes. NULL: none does. */
+const Inclusion *tu_find_inclusion(const TranslationUnit *tu, CXFile file, Span within);
 
 #endif

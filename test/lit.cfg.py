@@ -1,12 +1,15 @@
 # The test suite; test/README.md says how to add a test.
 import os
+import pty
 import shutil
 import subprocess
 import sys
+import tempfile
 
 import lit.formats
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "tools"))
+from stub import stub_flags     # noqa: E402
 
 
 def load_build_tree():
@@ -74,8 +77,30 @@ def add_features(tools):
         "gpu": tools["nvcc"] and os.path.exists("/dev/nvidiactl"),
         "git": tools["git"] and os.path.exists(os.path.join(config.kf_root, ".git")),
         "asan": "address" in config.kf_sanitize,
+        "pty": has_pty(),
+        "mount": can_mount(),
     }
     config.available_features.update(name for name, found in present.items() if found)
+
+
+def has_pty():
+    """Whether a terminal can be opened: a chroot may lack /dev/pts."""
+    try:
+        for end in pty.openpty():
+            os.close(end)
+    except OSError:
+        return False
+    return True
+
+
+def can_mount():
+    """Whether a file system can be mounted in a name space of its own: containers seldom allow it."""
+    with tempfile.TemporaryDirectory(prefix="kf-mount-") as folder:
+        command = ["unshare", "--map-root-user", "--mount", "mount", "-t", "tmpfs", "none", folder]
+        try:
+            return subprocess.run(command, capture_output=True).returncode == 0
+        except OSError:
+            return False
 
 
 def find_nvrtc(cuda):
@@ -102,13 +127,6 @@ def find_tools():
     return paths
 
 
-def stub_flags():
-    root = config.kf_root
-    return (f"-x cuda --cuda-device-only -nocudainc -nocudalib --cuda-gpu-arch=sm_80 "
-            f"-Xclang -target-feature -Xclang +ptx75 -Xclang -fcuda-allow-variadic-functions "
-            f"-I{root}/plugin/stub -include kf_cuda_stub.h -I{root}/include -I{root}/runtime")
-
-
 def rewrite_command(tools):
     options = {"kf-rewrite": config.kf_rewrite, "filecheck": tools["FileCheck"],
                "clang": tools["clangxx"], "cuda": tools["cuda"]}
@@ -120,14 +138,16 @@ def rewrite_command(tools):
 
 def add_substitutions(tools):
     root = config.kf_root
+    kf_include = f"-I{root}/include -I{root}/runtime"
     values = {
         "kf-rewrite": config.kf_rewrite,
         "kf_core": config.kf_core,
-        "kf_include": f"-I{root}/include -I{root}/runtime",
+        "kf_include": kf_include,
         "rewrite": rewrite_command(tools),
         "report": f"{tools['schema-python']} {root}/test/tools/report.py",
         "blank": f"{sys.executable} {root}/test/tools/blank.py",
-        "stub_flags": stub_flags(),
+        "stub_flags": " ".join(stub_flags("device") + [kf_include]),
+        "stub_host_flags": " ".join(stub_flags("host") + [kf_include]),
         "root": root,
         "llvm": config.kf_llvm_prefix,
         "cc": config.kf_cc,

@@ -36,15 +36,15 @@ static double median(double *values) {
 }
 
 static size_t classify(Arena *arena, Diag *diag, const TranslationUnit *tu) {
-    NodeList nodes = nodes_of_source(arena, tu);
+    NodeList nodes = nodes_of_files(arena, tu)[0];
     Tokens tokens = lex_source(arena, &tu->source);
     AnnotationTable annotations;
     Follow follow;
     annotations_check(arena, diag, tu, &nodes, &tokens, &annotations);
     follow_analyse(arena, tu, &nodes, &annotations, true, &follow);
-    guard_errors(diag, tu, &nodes, &tokens, &follow);
+    guard_errors(diag, &follow, &tokens);
     AccessList accesses = accesses_collect(arena, &follow);
-    AccessList unseen = account_unseen(arena, &follow, &nodes, &tokens);
+    AccessList unseen = account_unseen(arena, &follow);
     accesses_merge(arena, &accesses, &unseen);
     Strbuf text = {0};
     EditList edits = lower(arena, &tu->source, &accesses);
@@ -72,6 +72,7 @@ int main(int argc, char **argv) {
     }
     PassTarget target = {.arch = command.archs.items[0]};
     StringList arguments = command_arguments(&arena, &command, &toolkit, &target);
+    ParseRequest request = {.source = &source, .arguments = &arguments};
     double parse[ROUNDS];
     double rest[ROUNDS];
     size_t uses = 0;
@@ -79,7 +80,7 @@ int main(int argc, char **argv) {
         Arena round = {0};
         TranslationUnit tu;
         double start = milliseconds();
-        if (tu_parse(&round, &diag, &source, &arguments, &tu) < 0) {
+        if (tu_parse(&round, &diag, &request, &tu) < 0) {
             return 1;
         }
         parse[i] = milliseconds() - start;

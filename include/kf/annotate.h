@@ -12,6 +12,7 @@
 //     KF_CS float *p    float KF_CS *p    float *KF_CS p    float *p KF_CS
 //     using T KF_CS = float *;
 //
+// In the parentheses of a pointer to an array right behind the `*`: `float (*KF_CS p)[4]`.
 // Not inside the type of an alias (`using T = float *KF_CS;`): compilers drop it there. In
 // `KF_CS float *p, *q;` it holds for both, in `float *KF_CS p, *q;` for p alone.
 //

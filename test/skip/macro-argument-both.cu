@@ -5,8 +5,8 @@
 __global__ void k(float *KF_CS x, float *y, int i)
 {
     SWAP(x[i], x[i + 1]);
-    // MSG: [[#@LINE-1]]:10: skipped x[i]: instantiations of the template, or uses in the macro, differ [instantiations-disagree]
-    // MSG: [[#@LINE-2]]:16: skipped x[i + 1]: instantiations of the template, or uses in the macro, differ [instantiations-disagree]
+    // MSG: [[#@LINE-1]]:10: skipped x[i]: instantiations of the template, uses in the macro, or architectures differ [instantiations-disagree]
+    // MSG: [[#@LINE-2]]:16: skipped x[i + 1]: instantiations of the template, uses in the macro, or architectures differ [instantiations-disagree]
     SWAP(y[i], x[0]);
-    // MSG: [[#@LINE-1]]:16: skipped x[0]: instantiations of the template, or uses in the macro, differ [instantiations-disagree]
+    // MSG: [[#@LINE-1]]:16: skipped x[0]: instantiations of the template, uses in the macro, or architectures differ [instantiations-disagree]
 }

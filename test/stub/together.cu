@@ -1,9 +1,8 @@
 // All headers in one source, before and after the C++ library's, for each standard and side.
 // REQUIRES: clang-cuda
-// DEFINE: %{flags} = -x cuda -nocudainc -nocudalib --cuda-gpu-arch=sm_80 -I%root/plugin/stub \
-// DEFINE:     -include kf_cuda_stub.h -Wall -Wextra -Werror -Wno-unknown-cuda-version
-// DEFINE: %{device} = %clang %{flags} --cuda-device-only -fsyntax-only %s
-// DEFINE: %{host} = %clang %{flags} --cuda-host-only -fsyntax-only %s
+// DEFINE: %{flags} = -Wall -Wextra -Werror -Wno-unknown-cuda-version -fsyntax-only %s
+// DEFINE: %{device} = %clang %stub_flags %{flags}
+// DEFINE: %{host} = %clang %stub_host_flags %{flags}
 // RUN: %{device} -std=c++14
 // RUN: %{device} -std=c++17 -DLIBRARY_FIRST
 // RUN: %{device} -std=c++20

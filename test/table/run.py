@@ -20,6 +20,8 @@ from table import read_table
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
+sys.path.insert(0, f"{ROOT}/test/tools")
+from stub import stub_flags     # noqa: E402
 STANDARDS = ("17", "20")
 TIMEOUT = 600
 
@@ -154,15 +156,13 @@ class Batch:
     # ---- compilers
 
     def check_clang(self, source, output):
-        for side in ("--cuda-device-only", "--cuda-host-only"):
-            command = [self.table.args.clang, "-x", "cuda", f"-std=c++{self.standard}", side,
-                       "--cuda-gpu-arch=sm_80", "-nocudainc", "-nocudalib", "-fsyntax-only", "-w",
-                       "-ferror-limit=0", "-fno-caret-diagnostics", f"-I{ROOT}/plugin/stub",
-                       "-include", "kf_cuda_stub.h", *self.table.includes()]
+        for side in ("device", "host"):
+            command = [self.table.args.clang, *stub_flags(side), f"-std=c++{self.standard}", "-fsyntax-only",
+                       "-w", "-ferror-limit=0", "-fno-caret-diagnostics", *self.table.includes()]
             done = run([*command, output])
             if done.returncode != 0:
                 before = diagnostics(run([*command, source]).stderr)
-                self.diagnosed(diagnostics(done.stderr), before, f"clang {side}", done.stderr)
+                self.diagnosed(diagnostics(done.stderr), before, f"clang, {side} side", done.stderr)
 
     def check_nvcc(self, source, output):
         command = [self.table.args.nvcc, "-ptx", "-arch=sm_80", f"-std=c++{self.standard}", "-o",

@@ -50,7 +50,7 @@ def check_use(use, source, name):
     column = at - (source.rfind(b"\n", 0, at) + 1) + 1
     if (line, column) != (use["line"], use["column"]):
         yield f"{name}: {use['line']}:{use['column']} is not the place of offset {at}"
-    if not re.match(rb"[A-Za-z_]", source[at:]):
+    if not re.match(rb"#" if "included" in use else rb"[A-Za-z_]", source[at:]):
         yield f"{name}:{line}:{column}: there is no name"
     if decoded(source[use["begin"]:use["end"]]) != use["text"]:
         yield f"{name}:{line}:{column}: the text is not '{use['text']}'"

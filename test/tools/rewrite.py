@@ -16,6 +16,7 @@ import sys
 import tempfile
 
 from blank import blank
+from stub import stub_flags
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 TIMEOUT = 120
@@ -159,13 +160,10 @@ def dialect_flags(args, name):
     ours = [f"-I{ROOT}/include", f"-I{ROOT}/runtime"]
     if not name.endswith((".cu", ".cuh")):
         return ours
-    cuda = ["-x", "cuda", "-std=c++17", "--cuda-device-only", "--cuda-gpu-arch=sm_80"]
     if args.toolkit:
-        return cuda + [f"--cuda-path={args.cuda}", f"-I{ROOT}/plugin/shim",
-                       f"-isystem{args.cuda}/include/cccl", *ours]
-    return cuda + ["-nocudainc", "-nocudalib", "-Xclang", "-target-feature", "-Xclang", "+ptx75",
-                   "-Xclang", "-fcuda-allow-variadic-functions", f"-I{ROOT}/plugin/stub",
-                   "-include", "kf_cuda_stub.h", *ours]
+        return ["-x", "cuda", "-std=c++17", "--cuda-device-only", "--cuda-gpu-arch=sm_80",
+                f"--cuda-path={args.cuda}", f"-I{ROOT}/plugin/shim", f"-isystem{args.cuda}/include/cccl", *ours]
+    return [*stub_flags("device"), "-std=c++17", *ours]
 
 
 def check_totals(line, changed):
@@ -191,7 +189,8 @@ def check_pointers(pointers, totals):
 
 def message_lines(args, first, name, source, changed):
     """The tool's messages as the MSG lines of the test name them."""
-    lines = normalize(first.stderr, name)
+    folder = os.path.dirname(os.path.abspath(args.test)) + "/"
+    lines = normalize(first.stderr, name, folder)
     totals = [line for line in lines if re.search(r"\bfound \d+ = ", line)]
     pointers = [line for line in lines if re.search(r"\b\d+:\d+: pointer \S+, KF_", line)]
     for line in totals:
@@ -205,7 +204,7 @@ def message_lines(args, first, name, source, changed):
         lines = drop_quotes(lines, source.decode(errors="surrogateescape").split("\n"))
     if any(option.startswith("--report") for option in args.tool_options):
         lines.sort(key=place_of)
-    return lines + ["stdout: " + line for line in normalize(first.stdout, name)]
+    return lines + ["stdout: " + line for line in normalize(first.stdout, name, folder)]
 
 
 def place_of(line):
@@ -214,9 +213,10 @@ def place_of(line):
     return tuple(map(int, place.groups())) if place else (float("inf"), 0)
 
 
-def normalize(text, name):
-    """Lines of TEXT with the file as plain NAME, and without it where a line number follows."""
-    text = text.decode(errors="surrogateescape")
+def normalize(text, name, folder):
+    """Lines of TEXT with the file as plain NAME, and without it where a line number follows; files
+    of the test's FOLDER are relative to it."""
+    text = text.decode(errors="surrogateescape").replace(folder, "")
     text = re.sub(rf"[^\s'\"]*\b(?:in|out)/{re.escape(name)}", lambda _: name, text)
     lines = [re.sub(rf"^{re.escape(name)}:(?=\d)", "", line) for line in text.splitlines()
              if line.strip()]

@@ -23,6 +23,25 @@ static const char *edited(const char *text, const Edit *edits) {
 
 #define EDITED(text, ...) edited(text, (const Edit[MOST_EDITS]){__VA_ARGS__})
 
+/* Each byte of the result "f(x[g(y[i])])" by its origin in "x[y[i]]". */
+static void test_origin(void) {
+    Source source = source_from_bytes(&arena, "t.cu", "x[y[i]]", 7);
+    EditList list = {0};
+    VEC_PUSH(&arena, &list, ((Edit){EDIT_OPEN, {0, 7}, "f("}));
+    VEC_PUSH(&arena, &list, ((Edit){EDIT_CLOSE, {0, 7}, ")"}));
+    VEC_PUSH(&arena, &list, ((Edit){EDIT_OPEN, {2, 6}, "g("}));
+    VEC_PUSH(&arena, &list, ((Edit){EDIT_CLOSE, {2, 6}, ")"}));
+    VEC_PUSH(&arena, &list, ((Edit){EDIT_BLANK, {4, 5}, NULL}));
+    Strbuf result = {0};
+    edits_apply(&source, &list, &result);
+    static const size_t ORIGINS[] = {0, 0, 0, 1, 2, 2, 2, 3, 4, 5, 6, 6, 7, 7};
+    CHECK_NUM(result.length + 1, sizeof ORIGINS / sizeof *ORIGINS);
+    for (size_t i = 0; i < sizeof ORIGINS / sizeof *ORIGINS; i++) {
+        CHECK_NUM(edits_origin(&list, i), ORIGINS[i]);
+    }
+    strbuf_release(&result);
+}
+
 static void test_no_edit(void) {
     CHECK_STR(EDITED("x[i];\n", {EDIT_OPEN, {0, 0}, NULL}), "x[i];\n");
     CHECK_STR(EDITED("", {EDIT_OPEN, {0, 0}, NULL}), "");
@@ -120,6 +139,7 @@ static void test_nul_bytes_stay(void) {
 }
 
 int main(void) {
+    test_origin();
     test_no_edit();
     test_enclosed();
     test_nested();

@@ -24,12 +24,12 @@ from generate import PRELUDE, Program, source_of
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(HERE)))
+sys.path.insert(0, f"{ROOT}/test/tools")
+from stub import stub_flags     # noqa: E402
 INCLUDES = [f"-I{HERE}", f"-I{ROOT}/include", f"-I{ROOT}/runtime"]
 # Signed overflow wraps and types may be punned: what a kernel computes is then the same everywhere.
 COMMON = ["-O0", "-w", "-fwrapv", "-fno-strict-aliasing", "-ffp-contract=off", *INCLUDES]
 TRACED = ["-fsanitize=thread", "-DKF_TRACE", "-mllvm", "-tsan-instrument-read-before-write=1"]
-STUBS = ["-x", "cuda", "--cuda-device-only", "-nocudainc", "-nocudalib", "--cuda-gpu-arch=sm_80",
-         f"-I{ROOT}/plugin/stub", "-include", "kf_cuda_stub.h"]
 TIMEOUT = 300
 
 
@@ -159,7 +159,7 @@ class Toolchain:
         if again.returncode or read(output) != read(base + ".again.cu"):
             outcome.stage, outcome.detail = "rewrite again", again.stderr[-2000:]
             return
-        made = command([self.args.clang, *STUBS, "-w", *INCLUDES, f"-std=c++{std}", "-S", "-o", base + ".ptx",
+        made = command([self.args.clang, *stub_flags(), "-w", *INCLUDES, f"-std=c++{std}", "-S", "-o", base + ".ptx",
                         output], self.folder)
         if made.returncode:
             outcome.stage, outcome.detail = "compile to PTX", made.stderr

@@ -11,21 +11,23 @@ def read(path):
         return file.read()
 
 
-def report_of(tool, source):
+def said_of(tool, source, *options):
     with tempfile.TemporaryDirectory() as folder:
+        os.mkdir(os.path.join(folder, "out"))
         with open(os.path.join(folder, "row.cu"), "w", encoding="utf-8") as file:
             file.write(source)
-        command = [tool, "--no-toolkit", "row.cu", "-o", "out.cu", "--report"]
+        command = [tool, "--no-toolkit", "row.cu", "-o", "out/row.cu", *options]
         return subprocess.run(command, cwd=folder, capture_output=True, text=True).stderr
 
 
 def main():
     document, table, tool = read(sys.argv[1]), read(sys.argv[2]), sys.argv[3]
     source = re.search(r"```cuda\n(.*?)```", document, re.S).group(1)
-    example = re.search(r"\n```\n(row\.cu:.*?)```", document, re.S).group(1)
-    said = report_of(tool, source)
-    if said != example:
-        sys.exit(f"the example is not what the tool says:\n{said}")
+    examples = re.findall(r"\n```\n(row\.cu:.*?)```", document, re.S)
+    for options, example in zip([["--report"], ["-q", "--strict", "--check"]], examples, strict=True):
+        said = said_of(tool, source, *options)
+        if said != example:
+            sys.exit(f"the example is not what the tool says with {options}:\n{said}")
     for name in re.findall(r'^KF_ADVICE\(\w+, "(.*?)",', table, re.M):
         if f"| `{name}` |" not in document:
             sys.exit(f"the table has no row for '{name}'")

@@ -1,0 +1,129 @@
+#include "pass.h"
+
+#include "account.h"
+#include "annotation.h"
+#include "calls.h"
+#include "cursor.h"
+#include "follow.h"
+#include "guard.h"
+#include "lex.h"
+#include "stray.h"
+#include "tu.h"
+
+#include <string.h>
+
+static void print_arguments(Diag *diag, const Source *source, const StringList *arguments) {
+    fprintf(diag->stream, "kf-rewrite: note: %s: libclang gets", source->name);
+    for (size_t i = 0; i < arguments->count; i++) {
+        fprintf(diag->stream, " %s", arguments->items[i]);
+    }
+    fputc('\n', diag->stream);
+}
+
+/* What is done with annotated pointers in one file of the unit. */
+static int analyse_file(Arena *arena, Diag *diag, const Setting *setting, const TranslationUnit *tu,
+                        const NodeList *nodes, Pass *pass) {
+    FileFindings file = {.path = tu->view->path, .source = tu->source};
+    Tokens tokens = lex_source(arena, &tu->source);
+    if (stray_check_macros(arena, diag, tu, &tokens) < 0) {
+        return -1;
+    }
+    AnnotationTable annotations;
+    Follow follow;
+    int checked = annotations_check(arena, diag, tu, nodes, &tokens, &annotations);
+    follow_analyse(arena, tu, nodes, &annotations, !setting->options->no_follow, &follow);
+    if (guard_errors(diag, &follow, &tokens) < 0 || checked < 0) {
+        return -1;
+    }
+    file.accesses = accesses_collect(arena, &follow);
+    AccessList unseen = account_unseen(arena, &follow);
+    accesses_merge(arena, &file.accesses, &unseen);
+    file.has_raw = annotations_raw(arena, &tu->source, &tokens).count > 0;
+    pass->calls += calls_digest(nodes);
+    VEC_PUSH(arena, &pass->files, file);
+    return 0;
+}
+
+static void note_errors(Pass *pass, const TranslationUnit *tu) {
+    pass->errors = tu->errors.count;
+    if (!pass->errors) {
+        return;
+    }
+    const ParseError *first = &tu->errors.items[0];
+    size_t index = tu_find_file(tu, first->file);
+    pass->first_error = first->text;
+    pass->first_offset = first->offset;
+    pass->first_path = index < tu->files.count ? tu->files.items[index].path : NULL;
+}
+
+static void note_files(Arena *arena, Pass *pass, const TranslationUnit *tu) {
+    for (size_t i = 0; i < tu->files.count; i++) {
+        VEC_PUSH(arena, &pass->read, tu->files.items[i].source.name);
+    }
+    for (size_t i = 0; i < tu->inclusions.count; i++) {
+        const Inclusion *inclusion = &tu->inclusions.items[i];
+        const UnitFile *to = &tu->files.items[inclusion->index];
+        IncludeFinding found = {tu->files.items[inclusion->from_index].path, to->path,
+                                to->source.name, inclusion->operand, inclusion->relative};
+        VEC_PUSH(arena, &pass->includes, found);
+    }
+}
+
+/* An annotated header that is not the project's stays as it is: that is told. */
+static void note_outsider(Arena *arena, const UnitFile *file, Pass *pass) {
+    Tokens tokens = lex_source(arena, &file->source);
+    if (annotations_mentioned(&file->source, &tokens)) {
+        VEC_PUSH(arena, &pass->outsiders, file->source.name);
+    }
+}
+
+static int analyse(Arena *arena, Diag *diag, const Setting *setting, const PassRequest *request,
+                   const TranslationUnit *tu, Pass *pass) {
+    int result = 0;
+    pass->complete = !tu->has_inactive;
+    note_errors(pass, tu);
+    note_files(arena, pass, tu);
+    const NodeList *nodes = nodes_of_files(arena, tu);
+    for (size_t i = 0; i < tu->files.count; i++) {
+        const UnitFile *file = &tu->files.items[i];
+        TranslationUnit view = tu_view(tu, i);
+        if (file->rewritable) {
+            result |= analyse_file(arena, diag, setting, &view, &nodes[i], pass);
+        } else if (!file->own && file->source.bytes && request->header_root) {
+            note_outsider(arena, file, pass);
+        }
+    }
+    guard_warn(diag, tu);
+    return result;
+}
+
+int pass_run(Arena *arena, Diag *diag, const Setting *setting, const PassRequest *request,
+             Pass *pass) {
+    *pass = (Pass){0};
+    StringList arguments =
+        command_arguments(arena, request->command, setting->toolkit, &request->target);
+    if (setting->options->verbose) {
+        print_arguments(diag, request->source, &arguments);
+    }
+    ParseRequest parse = {.source = request->source,
+                          .arguments = &arguments,
+                          .overlays = request->overlays,
+                          .overlay_count = request->overlay_count,
+                          .header_root = request->header_root};
+    TranslationUnit tu;
+    int result = tu_parse(arena, diag, &parse, &tu);
+    if (result == 0) {
+        result = analyse(arena, diag, setting, request, &tu, pass);
+    }
+    tu_release(&tu);
+    return result;
+}
+
+FileFindings *pass_find(const FileList *files, const char *path) {
+    for (size_t i = 0; path && i < files->count; i++) {
+        if (strcmp(files->items[i].path, path) == 0) {
+            return &files->items[i];
+        }
+    }
+    return NULL;
+}
