@@ -30,14 +30,24 @@ SignalState child_prepare(void) {
     return before;
 }
 
-/* The child's side of a fork. What went wrong goes into the pipe. */
-static _Noreturn void become(const SignalState *before, const char *const *argv, int input,
-                             int report, pid_t parent) {
+void child_forget(const SignalState *before) {
     sigaction(SIGCHLD, &before->child_action, NULL);
     sigprocmask(SIG_SETMASK, &before->mask, NULL);
+}
+
+static bool redirect(int from, int to) {
+    return from < 0 || dup2(from, to) == to;
+}
+
+/* The child's side of a fork. What went wrong goes into the pipe. */
+static _Noreturn void become(const SignalState *before, const char *const *argv,
+                             const ChildStreams *streams, int report, pid_t parent) {
+    child_forget(before);
     /* an orphan would go on writing what the next run of make writes as well */
     prctl(PR_SET_PDEATHSIG, SIGTERM);
-    if (getppid() == parent && (input < 0 || dup2(input, STDIN_FILENO) == STDIN_FILENO)) {
+    bool ready = getppid() == parent && redirect(streams->input, STDIN_FILENO) &&
+                 redirect(streams->output, STDOUT_FILENO);
+    if (ready) {
         /* execvp takes its arguments as modifiable and does not modify them */
         execvp(argv[0], (char *const *)(size_t)argv);
     }
@@ -56,7 +66,8 @@ static int read_report(int report) {
     return got == (ssize_t)sizeof code ? code : 0;
 }
 
-static pid_t start(const SignalState *before, const char *const *argv, int input) {
+static pid_t start(const SignalState *before, const char *const *argv,
+                   const ChildStreams *streams) {
     int report[2];
     if (pipe(report) < 0) {
         return -1;
@@ -66,7 +77,7 @@ static pid_t start(const SignalState *before, const char *const *argv, int input
     pid_t parent = getpid();
     pid_t child = fork();
     if (child == 0) {
-        become(before, argv, input, report[1], parent);
+        become(before, argv, streams, report[1], parent);
     }
     int code = child < 0 ? errno : 0;
     close(report[1]);
@@ -98,8 +109,9 @@ static ChildEnd wait_for(pid_t child) {
     return end;
 }
 
-ChildEnd child_run(const SignalState *before, const char *const *argv, int input) {
-    pid_t child = start(before, argv, input);
+ChildEnd child_run(const SignalState *before, const char *const *argv,
+                   const ChildStreams *streams) {
+    pid_t child = start(before, argv, streams);
     return child < 0 ? (ChildEnd){-1, 0} : wait_for(child);
 }
 

@@ -17,15 +17,22 @@ typedef struct SignalState {
 
 /* From here on signals wait until a child is run. */
 SignalState child_prepare(void);
+/* Signals come as before. */
+void child_forget(const SignalState *before);
 
 typedef struct ChildEnd {
     int status; /* as waitpid tells it; below zero: it could not be run, errno says why */
     int signal; /* that this process was sent meanwhile, else 0 */
 } ChildEnd;
 
-/* Runs argv[0], which execvp finds, with standard input from `input` unless that
- * is below zero. */
-ChildEnd child_run(const SignalState *before, const char *const *argv, int input);
+/* Below zero: this process's own. */
+typedef struct ChildStreams {
+    int input;
+    int output;
+} ChildStreams;
+
+/* Runs argv[0], which execvp finds. */
+ChildEnd child_run(const SignalState *before, const char *const *argv, const ChildStreams *streams);
 
 /* Ends this process as the child has ended, by the same signal where one ended it. */
 _Noreturn void child_exit_as(const SignalState *before, const ChildEnd *end);

@@ -6,8 +6,7 @@ typedef struct Repair {
     Arena *arena;
     const CopiedFiles *files;
     bool of_nvcc;
-    const char **names; /* of copy and original, by file, simplified */
-    bool *listed;       /* by file: among the dependencies, and as a rule of its own */
+    bool *listed; /* two by file: among the dependencies, and as a rule of its own */
     Strbuf *out;
 } Repair;
 
@@ -64,46 +63,6 @@ static void put_escaped(const Repair *repair, const char *name) {
     }
 }
 
-/* "./a//b/../c.h" -> "a/c.h" */
-static const char *simplified(Arena *arena, const char *path) {
-    char *out = arena_alloc(arena, strlen(path) + 2);
-    char *to = out;
-    if (*path == '/') {
-        *to++ = '/';
-    }
-    char *root = to;
-    while (*path) {
-        path += strspn(path, "/");
-        size_t length = strcspn(path, "/");
-        bool up = length == 2 && strncmp(path, "..", 2) == 0;
-        char *last = to > root ? to - 1 : root; /* the slash after the last part */
-        while (last > root && last[-1] != '/') {
-            last--;
-        }
-        bool can_go_up = to > root && strncmp(last, "../", 3) != 0;
-        if (up && can_go_up) {
-            to = last;
-        } else if (length && !(length == 1 && *path == '.') && !(up && root > out)) {
-            memcpy(to, path, length);
-            to += length;
-            *to++ = '/';
-        }
-        path += length;
-    }
-    *(to > root ? to - 1 : to) = '\0';
-    return out;
-}
-
-/* The file that is meant, by either of its names; `count` for none. */
-static size_t find_file(const Repair *repair, const char *name) {
-    const char *wanted = simplified(repair->arena, name);
-    size_t i = 0;
-    while (i < 2 * repair->files->count && strcmp(repair->names[i], wanted) != 0) {
-        i++;
-    }
-    return i / 2;
-}
-
 /* A name that is none of the files' is the target of another rule, or ends its targets. */
 static void begin_rule(Repair *repair) {
     for (size_t i = 0; i < repair->files->count; i++) {
@@ -116,7 +75,7 @@ static void repair_name(Repair *repair, const char *separator, size_t separator_
                         const char *text, size_t length) {
     bool colon = text[length - 1] == ':';
     bool is_rule = colon && length > 1;
-    size_t i = find_file(repair, unescape(repair, text, length - is_rule));
+    size_t i = copied_find(repair->arena, repair->files, unescape(repair, text, length - is_rule));
     if (i == repair->files->count) {
         if (colon) {
             begin_rule(repair);
@@ -135,20 +94,10 @@ static void repair_name(Repair *repair, const char *separator, size_t separator_
     *listed = true;
 }
 
-static Repair repair_of(Arena *arena, const CopiedFiles *files, bool of_nvcc, Strbuf *out) {
-    Repair repair = {.arena = arena, .files = files, .of_nvcc = of_nvcc, .out = out};
-    repair.names = arena_alloc(arena, (2 * files->count + 1) * sizeof *repair.names);
-    repair.listed = arena_alloc(arena, (2 * files->count + 1) * sizeof *repair.listed);
-    for (size_t i = 0; i < files->count; i++) {
-        repair.names[2 * i] = simplified(arena, files->items[i].copy);
-        repair.names[2 * i + 1] = simplified(arena, files->items[i].original);
-    }
-    return repair;
-}
-
 void depfile_repair(Arena *arena, const char *text, const CopiedFiles *files, bool of_nvcc,
                     Strbuf *repaired) {
-    Repair repair = repair_of(arena, files, of_nvcc, repaired);
+    bool *listed = arena_alloc(arena, (2 * files->count + 1) * sizeof *listed);
+    Repair repair = {arena, files, of_nvcc, listed, repaired};
     while (*text) {
         size_t separator = separator_length(text);
         size_t length = name_length(text + separator);

@@ -1,5 +1,7 @@
 #include "private.h"
 
+#include "path.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <ftw.h>
@@ -102,17 +104,13 @@ static bool take_any(Arena *arena, const char *name, PrivateDir *dir) {
 /* A name below TMPDIR that the result's whole path decides. */
 static const char *temporary_name(Arena *arena, const char *result) {
     const char *directory = getenv("TMPDIR");
-    char current[PATH_MAX];
-    bool relative = result[0] != '/' && getcwd(current, sizeof current);
-    const char *whole = relative ? arena_printf(arena, "%s/%s", current, result) : result;
     unsigned long long hash = 14695981039346656037U; /* FNV-1a */
-    for (const char *at = whole; *at; at++) {
+    for (const char *at = path_absolute(arena, result); *at; at++) {
         hash = (hash ^ (unsigned char)*at) * 1099511628211U;
     }
-    const char *slash = strrchr(result, '/');
     return arena_printf(arena, "%s/kf-nvcc-%lu-%016llx-%s",
                         directory && *directory ? directory : "/tmp", (unsigned long)geteuid(),
-                        hash, slash ? slash + 1 : result);
+                        hash, path_base(result));
 }
 
 int private_make(Arena *arena, Diag *diag, const char *result, PrivateDir *dir) {

@@ -1,5 +1,7 @@
 #include "step.h"
 
+#include "path.h"
+
 #include <string.h>
 
 static bool ends_in(const char *text, const char *end) {
@@ -83,13 +85,13 @@ Step step_of(Arena *arena, const Arguments *arguments) {
             note_option(&step, argument);
         }
     }
+    step.preprocesses = strcmp(step.extension, ".i") == 0;
     return step;
 }
 
 /* "dir/k.cu" -> "k" */
 static const char *stem(Arena *arena, const char *path) {
-    const char *slash = strrchr(path, '/');
-    const char *name = slash ? slash + 1 : path;
+    const char *name = path_base(path);
     const char *dot = strrchr(name, '.');
     return dot && dot > name ? arena_strndup(arena, name, (size_t)(dot - name)) : name;
 }
@@ -116,8 +118,7 @@ const char *step_deps_file(Arena *arena, const Step *step, const StepInput *inpu
     if (!step->output) {
         return default_name(arena, step, input->path, ".d");
     }
-    const char *slash = strrchr(step->output, '/');
-    const char *dot = strrchr(slash ? slash : step->output, '.');
+    const char *dot = strrchr(path_base(step->output), '.');
     size_t length = dot ? (size_t)(dot - step->output) : strlen(step->output);
     return arena_printf(arena, "%.*s.d", (int)length, step->output);
 }

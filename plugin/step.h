@@ -20,6 +20,7 @@ typedef struct Step {
     const char *output;           /* of -o, or NULL */
     const char *output_directory; /* of -odir, or NULL */
     const char *extension;        /* of the results: ".o"; "": a program */
+    bool preprocesses;            /* -E */
     bool writes_deps;             /* -MD, -MMD */
     const char *deps_file;        /* of -MF, or NULL */
 } Step;
