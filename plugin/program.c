@@ -71,6 +71,9 @@ static bool is_input_name(const char *word) {
 
 static int launcher(Arena *arena, Diag *diag, const StringList *arguments, Compiler *compiler) {
     const char *first = find(arena, arguments->items[0]);
+    if (!first && is_self(arguments->items[0])) {
+        return diag_say(diag, DIAG_ERROR, "'%s' is kf-nvcc itself", arguments->items[0]);
+    }
     if (!first) {
         return diag_say(diag, DIAG_ERROR, "cannot find the program '%s'", arguments->items[0]);
     }
