@@ -1,5 +1,6 @@
 #include "argument.h"
 
+#include "path.h"
 #include "response.h"
 
 #include <ctype.h>
@@ -22,14 +23,9 @@ typedef struct Reader {
     size_t origin;
 } Reader;
 
-static const char *base_name(const char *path) {
-    const char *slash = strrchr(path, '/');
-    return slash ? slash + 1 : path;
-}
-
 /* "nvcc", "clang++-19", "/usr/bin/x86_64-linux-gnu-g++-12"; no "ccache" */
 static bool is_named(const char *program, const char *name) {
-    const char *base = base_name(program);
+    const char *base = path_base(program);
     const char *at = strstr(base, name);
     const char *rest = at ? at + strlen(name) : "";
     return at && (at == base || at[-1] == '-') && strspn(rest, "-.0123456789") == strlen(rest);

@@ -8,7 +8,7 @@ static const char *const SEVERITY_NAMES[] = {"note", "warning", "error"};
 static bool counts(Diag *diag, Severity severity) {
     diag->errors += severity == DIAG_ERROR;
     diag->warnings += severity == DIAG_WARNING;
-    return severity == DIAG_ERROR || !diag->quiet;
+    return diag->stream && (severity == DIAG_ERROR || !diag->quiet);
 }
 
 int diag_say(Diag *diag, Severity severity, const char *format, ...) {
@@ -17,7 +17,8 @@ int diag_say(Diag *diag, Severity severity, const char *format, ...) {
     }
     va_list arguments;
     va_start(arguments, format);
-    fprintf(diag->stream, "kf-rewrite: %s: ", SEVERITY_NAMES[severity]);
+    fprintf(diag->stream, "%s: %s: ", diag->program ? diag->program : "kf-rewrite",
+            SEVERITY_NAMES[severity]);
     vfprintf(diag->stream, format, arguments);
     fputc('\n', diag->stream);
     va_end(arguments);

@@ -16,7 +16,8 @@
 typedef enum Severity { DIAG_NOTE, DIAG_WARNING, DIAG_ERROR } Severity;
 
 typedef struct Diag {
-    FILE *stream;
+    FILE *stream;        /* NULL: nobody is told */
+    const char *program; /* whose messages they are; NULL: kf-rewrite's */
     size_t errors;
     size_t warnings;
     bool quiet; /* notes and warnings are dropped */

@@ -34,22 +34,27 @@ static const char *directory_of(Arena *arena, const char *path, int levels) {
     return *copy ? copy : "/";
 }
 
-/* .../bin/nvcc on PATH, links resolved -> its toolkit. */
-static const char *toolkit_of_nvcc(Arena *arena) {
+/* .../bin/nvcc, links resolved */
+const char *toolkit_of_nvcc(Arena *arena, const char *nvcc) {
+    char resolved[PATH_MAX];
+    if (access(nvcc, X_OK) != 0 || !realpath(nvcc, resolved)) {
+        return NULL;
+    }
+    const char *found = directory_of(arena, resolved, 2);
+    return is_toolkit(arena, found) ? found : NULL;
+}
+
+static const char *toolkit_on_path(Arena *arena) {
     const char *path = getenv("PATH");
-    while (path && *path) {
+    const char *found = NULL;
+    while (path && *path && !found) {
         size_t length = strcspn(path, ":");
-        const char *nvcc = arena_printf(arena, "%.*s/nvcc", (int)length, path);
-        char resolved[PATH_MAX];
-        if (length && access(nvcc, X_OK) == 0 && realpath(nvcc, resolved)) {
-            const char *found = directory_of(arena, resolved, 2);
-            if (is_toolkit(arena, found)) {
-                return found;
-            }
+        if (length) {
+            found = toolkit_of_nvcc(arena, arena_printf(arena, "%.*s/nvcc", (int)length, path));
         }
         path += length + (path[length] == ':');
     }
-    return NULL;
+    return found;
 }
 
 static const char *usual_place(Arena *arena) {
@@ -85,7 +90,7 @@ static int find_cuda(Arena *arena, Diag *diag, const Options *options, Toolkit *
         diag_say(diag, DIAG_WARNING, "CUDA_PATH names '%s', which holds no include/cuda_runtime.h",
                  from_environment);
     }
-    toolkit->cuda_path = toolkit_of_nvcc(arena);
+    toolkit->cuda_path = toolkit_on_path(arena);
     if (!toolkit->cuda_path) {
         toolkit->cuda_path = usual_place(arena);
     }
@@ -109,7 +114,7 @@ static int find_resource_dir(Arena *arena, Diag *diag, const Options *options, T
 
 /* Installed: <prefix>/bin beside <prefix>/include and <prefix>/share.
  * Otherwise the source tree that the program was built from. */
-static int find_own_headers(Arena *arena, Diag *diag, Toolkit *toolkit) {
+int toolkit_find_own_headers(Arena *arena, Diag *diag, Toolkit *toolkit) {
     char self[PATH_MAX];
     ssize_t length = readlink("/proc/self/exe", self, sizeof self - 1);
     self[length > 0 ? length : 0] = '\0';
@@ -135,7 +140,7 @@ static int find_own_headers(Arena *arena, Diag *diag, Toolkit *toolkit) {
 int toolkit_find(Arena *arena, Diag *diag, const Options *options, Toolkit *toolkit) {
     *toolkit = (Toolkit){0};
     if (find_resource_dir(arena, diag, options, toolkit) < 0 ||
-        find_own_headers(arena, diag, toolkit) < 0) {
+        toolkit_find_own_headers(arena, diag, toolkit) < 0) {
         return -1;
     }
     return find_cuda(arena, diag, options, toolkit);

@@ -19,5 +19,9 @@ typedef struct Toolkit {
  * place, in this order; none with --no-toolkit. Below zero: a message was
  * printed. */
 int toolkit_find(Arena *arena, Diag *diag, const Options *options, Toolkit *toolkit);
+/* The part of it that is ours: the directories of the shipped headers. */
+int toolkit_find_own_headers(Arena *arena, Diag *diag, Toolkit *toolkit);
+/* The toolkit that an nvcc belongs to, by its path; NULL: to none. */
+const char *toolkit_of_nvcc(Arena *arena, const char *nvcc);
 
 #endif

@@ -75,6 +75,7 @@ def add_features(tools):
         "clang-cuda": has_nvptx(tools["clang"]),
         "gxx": tools["gxx"],
         "gpu": tools["nvcc"] and os.path.exists("/dev/nvidiactl"),
+        "ccache": shutil.which("ccache"),
         "git": tools["git"] and os.path.exists(os.path.join(config.kf_root, ".git")),
         "asan": "address" in config.kf_sanitize,
         "pty": has_pty(),
@@ -141,6 +142,7 @@ def add_substitutions(tools):
     kf_include = f"-I{root}/include -I{root}/runtime"
     values = {
         "kf-rewrite": config.kf_rewrite,
+        "kf-nvcc": config.kf_nvcc,
         "kf_core": config.kf_core,
         "kf_include": kf_include,
         "rewrite": rewrite_command(tools),

@@ -1,0 +1,457 @@
+/*
+ * kf-nvcc: nvcc on rewritten sources. The stages, in order:
+ *
+ *   program               what is run
+ *   argument, step        what it is asked to do
+ *   scan                  whether any source can hold an annotation; else the
+ *                         compiler takes the place of this process
+ *   private, copies       rewritten copies, made by kf-rewrite
+ *   child                 the compiler, on the copies
+ *   depfile, marker       the originals' names in what it wrote for make, and in -E
+ */
+#include "argument.h"
+#include "child.h"
+#include "command.h"
+#include "copies.h"
+#include "depfile.h"
+#include "marker.h"
+#include "path.h"
+#include "private.h"
+#include "program.h"
+#include "response.h"
+#include "scan.h"
+#include "step.h"
+#include "toolkit.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+typedef struct Run {
+    Arena *arena;
+    Diag *diag;
+    Compiler compiler;
+    size_t prepended; /* words of NVCC_PREPEND_FLAGS, before the compiler's arguments */
+    CommandLine line; /* with those, and NVCC_APPEND_FLAGS */
+    Arguments arguments;
+    Step step;
+    StringList flags;        /* libclang's */
+    int standard_input;      /* what was read from it; below zero: it was not touched */
+    Source standard_source;  /* the same as text */
+    const char *runtime_dir; /* holds kf/runtime.h */
+    SignalState signals;
+    PrivateDir dir;
+    const char **copies; /* by input of the step, NULL: it is compiled itself */
+    CopiedFiles files;
+} Run;
+
+/* ------------------------------------------------------------ nothing to rewrite */
+
+static _Noreturn void exec_words(Run *run, const StringList *words) {
+    execv(words->items[0], (char *const *)(size_t)words->items);
+    diag_say(run->diag, DIAG_ERROR, "cannot run '%s': %s", words->items[0], strerror(errno));
+    exit(EXIT_FAILURE);
+}
+
+/* The compiler in the place of this process: streams, signals and status are its own. */
+static _Noreturn void pass_on(Run *run) {
+    StringList words = {0};
+    names_append(run->arena, &words, &run->compiler.launch);
+    names_append(run->arena, &words, &run->compiler.arguments);
+    VEC_PUSH(run->arena, &words, NULL);
+    if (run->standard_input >= 0) {
+        lseek(run->standard_input, 0, SEEK_SET);
+        dup2(run->standard_input, STDIN_FILENO);
+    }
+    exec_words(run, &words);
+}
+
+static bool is_disabled(void) {
+    const char *value = getenv("KF_DISABLE");
+    return value && *value && strcmp(value, "0") != 0;
+}
+
+static void add_environment(Run *run, const char *name) {
+    const char *text = getenv(name);
+    response_split_environment(run->arena, text ? text : "", &run->line.arguments);
+}
+
+/* What the compiler will see as its command line. False: it will not like it. */
+static bool read_command(Run *run) {
+    Diag silent = {0};
+    Options options = {0};
+    CompileCommand command;
+    run->line.compiler = run->compiler.path;
+    add_environment(run, "NVCC_PREPEND_FLAGS");
+    run->prepended = run->line.arguments.count;
+    names_append(run->arena, &run->line.arguments, &run->compiler.arguments);
+    add_environment(run, "NVCC_APPEND_FLAGS");
+    if (arguments_parse(run->arena, &silent, &run->line, &run->arguments) < 0 ||
+        command_translate(run->arena, &silent, &options, &run->line, &command) < 0) {
+        return false;
+    }
+    run->step = step_of(run->arena, &run->arguments);
+    run->flags = command.flags;
+    return true;
+}
+
+/* It can be read once: what is found in it, and the compiler, get a file. */
+static bool keep_standard_input(Run *run) {
+    if (run->standard_input >= 0) {
+        return true;
+    }
+    FILE *file = tmpfile();
+    if (!file || source_read(run->arena, "-", &run->standard_source)) {
+        return false;
+    }
+    size_t size = run->standard_source.size;
+    bool written = fwrite(run->standard_source.bytes, 1, size, file) == size;
+    run->standard_input = fflush(file) == 0 && written ? fileno(file) : -1;
+    return run->standard_input >= 0;
+}
+
+static bool can_hold_annotation(Run *run, const StepInput *input) {
+    if (strcmp(input->path, "-") == 0) {
+        return keep_standard_input(run) &&
+               scan_unit(&run->flags, "stdin", &run->standard_source) != SCAN_NONE;
+    }
+    /* what cannot be read, the compiler complains of */
+    return access(input->path, R_OK) == 0 && scan_unit(&run->flags, input->path, NULL) != SCAN_NONE;
+}
+
+/* Which inputs kf-rewrite is to look at. */
+static bool *find_annotated(Run *run, bool *any) {
+    bool *annotated = arena_alloc(run->arena, (run->step.inputs.count + 1) * sizeof *annotated);
+    *any = false;
+    for (size_t i = 0; i < run->step.inputs.count && !run->step.only_answers; i++) {
+        const StepInput *input = &run->step.inputs.items[i];
+        annotated[i] = input->is_source && can_hold_annotation(run, input);
+        *any |= annotated[i];
+    }
+    return annotated;
+}
+
+/* ------------------------------------------------------------ the copies */
+
+static _Noreturn void leave(Run *run, const ChildEnd *end) {
+    private_remove(&run->dir);
+    child_exit_as(&run->signals, end);
+}
+
+static _Noreturn void fail(Run *run) {
+    private_remove(&run->dir);
+    exit(EXIT_FAILURE);
+}
+
+/* A file of one line: an -I for the runtime's own directory could hide headers
+ * of the project, and a copy of the runtime would show in debuggers. */
+static bool write_forwarder(Run *run) {
+    const char *folder = arena_printf(run->arena, "%s/include", run->dir.path);
+    const char *inner = arena_printf(run->arena, "%s/kf", folder);
+    const char *path = arena_printf(run->arena, "%s/runtime.h", inner);
+    const char *runtime = arena_printf(run->arena, "%s/kf/runtime.h", run->runtime_dir);
+    FILE *file = mkdir(folder, 0700) == 0 && mkdir(inner, 0700) == 0 ? fopen(path, "w") : NULL;
+    bool written = file && fprintf(file, "#include \"%s\"\n", runtime) > 0;
+    copied_add(run->arena, &run->files, path, runtime, false);
+    return file && fclose(file) == 0 && written;
+}
+
+/* The compiler's command as kf-rewrite gets it; a name that it does not know
+ * would be taken for an input. */
+static StringList whole_command(Run *run) {
+    StringList words = {0};
+    if (run->arguments.dialect && run->line.compiler) {
+        VEC_PUSH(run->arena, &words, run->line.compiler);
+    }
+    names_append(run->arena, &words, &run->line.arguments);
+    return words;
+}
+
+static void make_copies(Run *run, const bool *annotated) {
+    StringList command = whole_command(run);
+    bool is_nvcc = run->arguments.dialect != DIALECT_CLANG && run->compiler.path;
+    CopyRequest request = {.arena = run->arena,
+                           .diag = run->diag,
+                           .signals = &run->signals,
+                           .dir = &run->dir,
+                           .command = &command,
+                           .standard_input = run->standard_input};
+    request.toolkit = is_nvcc ? toolkit_of_nvcc(run->arena, run->compiler.path) : NULL;
+    for (size_t i = 0; i < run->step.inputs.count; i++) {
+        CopyResult result = {NULL, {0, 0}};
+        if (run->standard_input >= 0) {
+            lseek(run->standard_input, 0, SEEK_SET);
+        }
+        if (annotated[i] &&
+            copies_make(&request, run->step.inputs.items[i].path, i, &run->files, &result) < 0) {
+            fail(run);
+        }
+        if (result.end.signal || WIFSIGNALED(result.end.status)) {
+            leave(run, &result.end);
+        }
+        if (result.end.status) {
+            fail(run);
+        }
+        run->copies[i] = result.copy;
+    }
+}
+
+/* ------------------------------------------------------------ the compiler's new command */
+
+/* The copy that stands for a word, or NULL. */
+static const char *copy_for_word(const Run *run, size_t word) {
+    for (size_t i = 0; i < run->step.inputs.count; i++) {
+        if (run->step.inputs.items[i].word == word) {
+            return run->copies[i];
+        }
+    }
+    return NULL;
+}
+
+/* Does a file of options that stands there name an input that is copied? */
+static bool hides_copy(const Run *run, size_t origin) {
+    for (size_t i = 0; i < run->arguments.words.count; i++) {
+        const Word *word = &run->arguments.words.items[i];
+        if (word->origin == origin && word->from_file && copy_for_word(run, i)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The words that one of the command line stands for, with the copies. */
+static void push_words(Run *run, StringList *words, size_t origin) {
+    for (size_t i = 0; i < run->arguments.words.count; i++) {
+        const Word *word = &run->arguments.words.items[i];
+        if (word->origin == origin) {
+            const char *copy = copy_for_word(run, i);
+            VEC_PUSH(run->arena, words, copy ? copy : word->text);
+        }
+    }
+}
+
+/* A file of options stays as it is unless it names an input that is copied. */
+static void push_arguments(Run *run, StringList *words) {
+    const StringList *arguments = &run->compiler.arguments;
+    for (size_t i = 0; i < arguments->count; i++) {
+        size_t origin = run->prepended + i;
+        FlagFit fit = flag_find(run->arguments.dialect, arguments->items[i]);
+        bool is_file =
+            arguments->items[i][0] == '@' || (fit.rule && fit.rule->action == ACTION_OPTIONS_FILE);
+        if (!is_file || hides_copy(run, origin)) {
+            push_words(run, words, origin);
+            i += is_file && fit.rule && !fit.value;
+            continue;
+        }
+        VEC_PUSH(run->arena, words, arguments->items[i]);
+        if (fit.rule && !fit.value && i + 1 < arguments->count) {
+            VEC_PUSH(run->arena, words, arguments->items[++i]);
+        }
+    }
+}
+
+/* For a shell, in a list of nvcc's: a'b,c -> 'a'\\''b\,c' */
+static const char *quoted_for_host(Arena *arena, const char *path) {
+    static const char PLAIN[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+                                "/._-+=:@%^~";
+    if (strspn(path, PLAIN) == strlen(path)) {
+        return path;
+    }
+    Strbuf text = {0};
+    strbuf_puts(&text, "'");
+    for (; *path; path++) {
+        strbuf_puts(&text, *path == '\'' ? "'\\\\'" : strchr(",\\\"", *path) ? "\\" : "");
+        strbuf_append(&text, path, 1);
+    }
+    strbuf_puts(&text, "'");
+    const char *quoted = arena_strdup(arena, text.bytes);
+    strbuf_release(&text);
+    return quoted;
+}
+
+/* Where nothing else is found: what only nvcc sees the #include of, the copies
+ * do not have beside them. */
+static void push_last_resort(Run *run, StringList *words, const char *directory) {
+    if (run->arguments.dialect == DIALECT_CLANG) {
+        VEC_PUSH(run->arena, words, "-idirafter");
+        VEC_PUSH(run->arena, words, directory);
+    } else {
+        /* in one word: ccache 4.7 takes what follows -Xcompiler for an option of nvcc */
+        VEC_PUSH(run->arena, words,
+                 arena_printf(run->arena, "-Xcompiler=-idirafter,%s",
+                              quoted_for_host(run->arena, directory)));
+    }
+}
+
+static StringList new_command(Run *run) {
+    StringList words = {0};
+    StringList directories = {0};
+    names_append(run->arena, &words, &run->compiler.launch);
+    VEC_PUSH(run->arena, &words, "-I");
+    VEC_PUSH(run->arena, &words, arena_printf(run->arena, "%s/include", run->dir.path));
+    for (size_t i = 0; i + 1 < run->files.count; i++) { /* the last one is the forwarder */
+        const char *directory = path_directory(run->arena, run->files.items[i].original);
+        if (names_add(run->arena, &directories, directory)) {
+            push_last_resort(run, &words, directory);
+        }
+    }
+    push_arguments(run, &words);
+    VEC_PUSH(run->arena, &words, NULL);
+    return words;
+}
+
+/* ------------------------------------------------------------ what the compiler wrote */
+
+static void repair_deps(Run *run, const Source *text, Strbuf *repaired) {
+    depfile_repair(run->arena, arena_strndup(run->arena, text->bytes, text->size), &run->files,
+                   run->arguments.dialect != DIALECT_CLANG, repaired);
+}
+
+static void repair_markers(Run *run, const Source *text, Strbuf *repaired) {
+    marker_repair(run->arena, text, &run->files, repaired);
+}
+
+typedef void Repair(Run *run, const Source *text, Strbuf *repaired);
+
+/* What the compiler wrote, with the originals' names, goes to `to`. Below zero:
+ * a message was printed. */
+static int repair_file(Run *run, const char *path, FILE *to, Repair *repair) {
+    Source text;
+    const char *problem = source_read(run->arena, path, &text);
+    if (problem) {
+        return diag_say(run->diag, DIAG_ERROR, "cannot read '%s': %s", path, problem);
+    }
+    Strbuf repaired = {0};
+    repair(run, &text, &repaired);
+    FILE *file = to ? to : fopen(path, "w");
+    bool written = file && fwrite(repaired.bytes, 1, repaired.length, file) == repaired.length;
+    written = file && (to ? fflush(file) : fclose(file)) == 0 && written;
+    strbuf_release(&repaired);
+    if (!written && to && errno == EPIPE) { /* as the compiler would end */
+        leave(run, &(ChildEnd){0, SIGPIPE});
+    }
+    return written ? 0
+                   : diag_say(run->diag, DIAG_ERROR, "cannot write '%s': %s",
+                              to ? "standard output" : path, strerror(errno));
+}
+
+/* Pipes and devices hold nothing that could be repaired. */
+static bool is_regular(const char *path) {
+    struct stat status;
+    return stat(path, &status) == 0 && S_ISREG(status.st_mode);
+}
+
+static int repair_all_deps(Run *run) {
+    int failed = 0;
+    for (size_t i = 0; i < run->step.inputs.count && run->step.writes_deps; i++) {
+        const StepInput *input = &run->step.inputs.items[i];
+        const char *path = step_deps_file(run->arena, &run->step, input);
+        if (input->is_source && is_regular(path)) {
+            failed |= repair_file(run, path, NULL, repair_deps);
+        }
+    }
+    return failed;
+}
+
+/* -E: to a file, or to standard output by way of one. */
+static int repair_preprocessed(Run *run, const char *printed) {
+    if (printed) {
+        signal(SIGPIPE, SIG_IGN); /* a reader that leaves shows as a failed write */
+        return repair_file(run, printed, stdout, repair_markers);
+    }
+    const char *output = run->step.output;
+    bool wrote = run->step.preprocesses && output && is_regular(output);
+    return wrote ? repair_file(run, output, NULL, repair_markers) : 0;
+}
+
+/* ------------------------------------------------------------ all of it */
+
+static bool any_copy(const Run *run) {
+    bool any = false;
+    for (size_t i = 0; i < run->step.inputs.count; i++) {
+        any |= run->copies[i] != NULL;
+    }
+    return any;
+}
+
+/* The result that names the private directory: that of the first input copied. */
+static const char *first_result(Run *run, const bool *annotated) {
+    size_t i = 0;
+    while (!annotated[i]) {
+        i++;
+    }
+    return step_result(run->arena, &run->step, &run->step.inputs.items[i]);
+}
+
+static _Noreturn void compile(Run *run) {
+    bool prints = run->step.preprocesses && !run->step.output;
+    const char *printed = prints ? arena_printf(run->arena, "%s/output", run->dir.path) : NULL;
+    ChildStreams streams = {-1, -1};
+    if (prints) {
+        streams.output = open(printed, O_WRONLY | O_CREAT | O_CLOEXEC, 0600);
+    }
+    if (!write_forwarder(run) || (prints && streams.output < 0)) {
+        diag_say(run->diag, DIAG_ERROR, "cannot write in '%s': %s", run->dir.path, strerror(errno));
+        fail(run);
+    }
+    StringList words = new_command(run);
+    setenv("KF_DISABLE", "1", 1); /* a kf-nvcc below finds copies, not sources */
+    ChildEnd end = child_run(&run->signals, words.items, &streams);
+    if (end.status < 0) {
+        diag_say(run->diag, DIAG_ERROR, "cannot run '%s': %s", words.items[0], strerror(errno));
+    }
+    bool done = end.status == 0 && !end.signal;
+    if (!end.signal && repair_preprocessed(run, printed) < 0) {
+        fail(run);
+    }
+    if (done && repair_all_deps(run) < 0) {
+        fail(run);
+    }
+    leave(run, &end);
+}
+
+static _Noreturn void rewrite_and_compile(Run *run, const bool *annotated) {
+    Toolkit own;
+    if (toolkit_find_own_headers(run->arena, run->diag, &own) < 0) {
+        exit(EXIT_FAILURE);
+    }
+    run->runtime_dir = own.runtime_dir;
+    run->signals = child_prepare();
+    if (private_make(run->arena, run->diag, first_result(run, annotated), &run->dir) < 0) {
+        exit(EXIT_FAILURE);
+    }
+    run->copies = arena_alloc(run->arena, run->step.inputs.count * sizeof *run->copies);
+    make_copies(run, annotated);
+    if (!any_copy(run)) {
+        private_remove(&run->dir);
+        child_forget(&run->signals);
+        pass_on(run);
+    }
+    compile(run);
+}
+
+int main(int argc, char **argv) {
+    Arena arena = {0};
+    Diag diag = {.stream = stderr, .program = "kf-nvcc"};
+    Run run = {.arena = &arena, .diag = &diag, .standard_input = -1};
+    StringList arguments = {0};
+    for (int i = 1; i < argc; i++) {
+        VEC_PUSH(&arena, &arguments, argv[i]);
+    }
+    if (program_compiler(&arena, &diag, &arguments, &run.compiler) < 0) {
+        return EXIT_FAILURE;
+    }
+    if (is_disabled() || !read_command(&run)) {
+        pass_on(&run);
+    }
+    bool any;
+    const bool *annotated = find_annotated(&run, &any);
+    if (!any) {
+        pass_on(&run);
+    }
+    rewrite_and_compile(&run, annotated);
+}

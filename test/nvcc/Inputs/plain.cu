@@ -1,0 +1,6 @@
+#include "h.h"
+
+__global__ void k(const float *x, float *y)
+{
+    y[0] = x[N];
+}
