@@ -149,6 +149,7 @@ def add_substitutions(tools):
         "stub_flags": " ".join(stub_flags("device") + [kf_include]),
         "stub_host_flags": " ".join(stub_flags("host") + [kf_include]),
         "root": root,
+        "build": config.kf_build,
         "llvm": config.kf_llvm_prefix,
         "cc": config.kf_cc,
     }
@@ -166,7 +167,7 @@ else:
     config.suffixes = [".cu", ".cuh", ".cpp", ".c", ".test", ".hip", ".cl"]
     config.excludes = ["Inputs", "tools"]
     if lit_config.params.get("tool-only"):
-        config.excludes += ["lint", "ptx", "header", "stub"]
+        config.excludes += ["lint", "ptx", "header", "stub", "install", "real"]
     clean_environment()
     found = find_tools()
     add_features(found)
