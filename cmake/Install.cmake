@@ -51,6 +51,8 @@ install(DIRECTORY plugin/shim plugin/stub DESTINATION ${KF_INSTALL_DATADIR})
 install(FILES README.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(DIRECTORY docs examples DESTINATION ${CMAKE_INSTALL_DOCDIR})
 
+include(Manual)
+
 # find_package(kf-rewrite)
 install(EXPORT kf-rewrite NAMESPACE kf:: FILE kf-rewriteTargets.cmake
         DESTINATION ${KF_INSTALL_CMAKEDIR})

@@ -80,6 +80,8 @@ def add_features(tools):
         "pty": has_pty(),
         "mount": can_mount(),
     }
+    for program in ("mandoc", "man", "zsh", "fish", "pkg-config", "dpkg-shlibdeps", "make"):
+        present[program] = shutil.which(program)
     config.available_features.update(name for name, found in present.items() if found)
 
 
