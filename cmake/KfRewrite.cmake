@@ -52,7 +52,11 @@ function(kf_rewrite)
   foreach(name IN ITEMS SOURCES OPTIONS REPORT HEADER_ROOT)
     set_property(TARGET ${arg_TARGET} PROPERTY KF_REWRITE_${call}_${name} "${arg_${name}}")
   endforeach()
-  cmake_language(DEFER CALL _kf_rewrite_call ${arg_TARGET} ${call})
+  get_property(pending DIRECTORY PROPERTY KF_REWRITE_PENDING)
+  if(NOT pending)
+    cmake_language(DEFER CALL _kf_rewrite_directory)
+  endif()
+  set_property(DIRECTORY APPEND PROPERTY KF_REWRITE_PENDING ${arg_TARGET}:${call})
 endfunction()
 
 # The sources' properties and the commands belong to the directory of the target.
@@ -68,7 +72,15 @@ function(_kf_rewrite_check_target TARGET)
   endif()
 endfunction()
 
-# One call of kf_rewrite(), at the end of the directory.
+# The calls of kf_rewrite() in one directory, at its end.
+function(_kf_rewrite_directory)
+  get_property(pending DIRECTORY PROPERTY KF_REWRITE_PENDING)
+  foreach(pair IN LISTS pending)
+    string(REGEX MATCH "^(.*):([0-9]+)$" pair "${pair}")
+    _kf_rewrite_call(${CMAKE_MATCH_1} ${CMAKE_MATCH_2})
+  endforeach()
+endfunction()
+
 function(_kf_rewrite_call TARGET CALL)
   foreach(name IN ITEMS SOURCES OPTIONS REPORT HEADER_ROOT)
     get_property(arg_${name} TARGET ${TARGET} PROPERTY KF_REWRITE_${CALL}_${name})
@@ -187,42 +199,51 @@ function(_kf_rewrite_source SOURCE)
   _kf_rewrite_flags("${SOURCE}" ${language} "${output}" flags)
   get_property(module_dir GLOBAL PROPERTY KF_REWRITE_MODULE_DIR)
 
-  set(report "")
   set(report_file "")
-  if(arg_REPORT)
+  if(arg_REPORT) # tells all that the notes would say, and those of a header once
     _kf_rewrite_report_format("${arg_REPORT}" format)
     set(report_file "${output}.${format}")
-    set(report "--report=${format}:${report_file}")
+    set(notes -q "--report=${format}:${report_file}")
     list(APPEND reports "${report_file}")
     set(reports "${reports}" PARENT_SCOPE)
+  else()
+    set(notes --no-advice)
   endif()
-  # An unchanged result keeps its time stamp. Ninja knows what to make of that; Make would rewrite
-  # again and again.
-  set(touch "")
-  if(CMAKE_GENERATOR MATCHES "Makefiles")
-    set(touch COMMAND ${CMAKE_COMMAND} -E touch "${output}" ${report_file})
+  # Files that do not change keep their time stamps. The result must not: where only a header's copy
+  # changed, of which the build system does not know that it is made here, the result stands for it.
+  set(touch "${output}")
+  if(NOT CMAKE_GENERATOR MATCHES "Ninja") # Ninja alone does not mind outputs older than inputs
+    list(APPEND touch ${report_file})
   endif()
   set(depfile "")
   if(CMAKE_GENERATOR MATCHES "Makefiles|Ninja")
     set(depfile DEPFILE "${output}.d")
+  endif()
+  # Before CMake 4 the Makefiles never forget a dependency, and where a header is gone, they would
+  # rewrite again and again. Without this file CMake reads all dependencies anew.
+  set(forget "")
+  if(CMAKE_GENERATOR MATCHES "Makefiles" AND CMAKE_VERSION VERSION_LESS 4.0)
+    set(forget COMMAND ${CMAKE_COMMAND} -E rm -f
+        "${CMAKE_CURRENT_BINARY_DIR}/CMakeFiles/${TARGET}.dir/compiler_depend.internal")
   endif()
   get_filename_component(folder "${output}" DIRECTORY)
   file(MAKE_DIRECTORY "${folder}")
   file(RELATIVE_PATH shown ${CMAKE_SOURCE_DIR} "${path}")
   add_custom_command(
     OUTPUT "${output}" ${report_file}
-    COMMAND kf::kf-rewrite ${arg_OPTIONS} ${report} --header-root "${arg_HEADER_ROOT}"
-            --depfile "${output}.d" -o "${output}" "${path}" -- --options-file "${flags}"
-    ${touch}
+    COMMAND kf::kf-rewrite ${notes} ${arg_OPTIONS} --header-root "${arg_HEADER_ROOT}"
+            --depfile "${output}.d" -o "${output}" "${path}" -- "@${flags}"
+    COMMAND ${CMAKE_COMMAND} -E touch ${touch}
+    ${forget}
     DEPENDS "${path}" "${flags}" $<TARGET_FILE:kf::kf-rewrite>
     ${depfile}
     COMMENT "Rewriting ${shown} for ${TARGET}"
     VERBATIM)
-  _kf_rewrite_replace_source("${SOURCE}" "${path}" "${output}" ${language})
+  _kf_rewrite_replace_source("${SOURCE}" "${path}" "${output}")
 endfunction()
 
 # The target compiles OUTPUT now, as it compiled SOURCE.
-function(_kf_rewrite_replace_source SOURCE PATH OUTPUT LANGUAGE)
+function(_kf_rewrite_replace_source SOURCE PATH OUTPUT)
   foreach(name IN ITEMS LANGUAGE COMPILE_DEFINITIONS COMPILE_OPTIONS COMPILE_FLAGS
                         INCLUDE_DIRECTORIES OBJECT_DEPENDS SKIP_UNITY_BUILD_INCLUSION)
     get_source_file_property(value "${SOURCE}" ${name})
@@ -231,8 +252,6 @@ function(_kf_rewrite_replace_source SOURCE PATH OUTPUT LANGUAGE)
     endif()
   endforeach()
   set_property(SOURCE "${OUTPUT}" PROPERTY KF_REWRITE_OF "${PATH}")
-  _kf_rewrite_quote_flag("${PATH}" ${LANGUAGE} flag)
-  set_property(SOURCE "${OUTPUT}" APPEND PROPERTY COMPILE_OPTIONS "${flag}")
 
   get_target_property(all ${TARGET} SOURCES)
   set(replaced "")
@@ -246,20 +265,7 @@ function(_kf_rewrite_replace_source SOURCE PATH OUTPUT LANGUAGE)
   set_property(TARGET ${TARGET} APPEND PROPERTY ADDITIONAL_CLEAN_FILES "${OUTPUT}.d;${OUTPUT}.kf")
 endfunction()
 
-# #include "x.h" is looked up in the folder of the source first. -I would let <x.h> be found there
-# as well: a math.h of the project, for example.
-function(_kf_rewrite_quote_flag PATH LANGUAGE OUT)
-  get_filename_component(folder "${PATH}" DIRECTORY)
-  if(NOT LANGUAGE STREQUAL "CUDA" OR NOT CMAKE_CUDA_COMPILER_ID STREQUAL "NVIDIA")
-    set(${OUT} "SHELL:-iquote \"${folder}\"" PARENT_SCOPE)
-  elseif(folder MATCHES ",")
-    set(${OUT} "-I${folder}" PARENT_SCOPE)
-  else()
-    set(${OUT} "-Xcompiler=-iquote,${folder}" PARENT_SCOPE)
-  endif()
-endfunction()
-
-# The flags of SOURCE as an options file, which it shares with all sources of the target that have
+# The flags of SOURCE in a file, which it shares with all sources of the target that have
 # no properties of their own.
 function(_kf_rewrite_flags SOURCE LANGUAGE OUTPUT OUT)
   set(own "")
@@ -294,7 +300,7 @@ function(_kf_rewrite_flags SOURCE LANGUAGE OUTPUT OUT)
     COMMAND ${CMAKE_COMMAND} -DINPUT=${name}.in -DOUTPUT=${name}
             -P ${module_dir}/KfRewriteFlags.cmake
     DEPENDS "${name}.in" ${module_dir}/KfRewriteFlags.cmake
-    COMMENT "" VERBATIM)
+    COMMENT "Preparing to rewrite ${TARGET}" VERBATIM)
 endfunction()
 
 # What CMake derives the compile flags of the target from; KfRewriteFlags.cmake makes flags of it.
@@ -353,7 +359,7 @@ function(_kf_rewrite_report)
     OUTPUT "${arg_REPORT}"
     COMMAND kf::kf-rewrite --merge-reports --report=${format}:${arg_REPORT} ${reports}
     DEPENDS ${reports} $<TARGET_FILE:kf::kf-rewrite>
-    COMMENT "" VERBATIM)
+    COMMENT "Merging the reports of ${TARGET}" VERBATIM)
   set_property(TARGET ${TARGET} APPEND PROPERTY SOURCES "${arg_REPORT}")
 endfunction()
 

@@ -1,7 +1,7 @@
 # cmake -DINPUT=<file> -DOUTPUT=<file> -P KfRewriteFlags.cmake
 #
 # Turns what kf_rewrite() knows of a target (`include=dir`, `define=N=4`, ... a line each) into
-# compile flags: a file for nvcc's --options-file, one argument in double quotes on each line.
+# compile flags: a file to be named as @<file>, one argument in double quotes on each line.
 cmake_policy(VERSION 3.20...3.25)
 
 set(flags "")
