@@ -52,6 +52,7 @@ install(FILES README.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(DIRECTORY docs examples DESTINATION ${CMAKE_INSTALL_DOCDIR})
 
 include(Manual)
+include(Package)
 
 # find_package(kf-rewrite)
 install(EXPORT kf-rewrite NAMESPACE kf:: FILE kf-rewriteTargets.cmake

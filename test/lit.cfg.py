@@ -80,6 +80,7 @@ def add_features(tools):
         "pty": has_pty(),
         "mount": can_mount(),
     }
+    present["root"] = os.geteuid() == 0
     for program in ("mandoc", "man", "zsh", "fish", "pkg-config", "dpkg-shlibdeps", "make"):
         present[program] = shutil.which(program)
     config.available_features.update(name for name, found in present.items() if found)
@@ -152,6 +153,8 @@ def add_substitutions(tools):
         "stub_host_flags": " ".join(stub_flags("host") + [kf_include]),
         "root": root,
         "build": config.kf_build,
+        "resource_dir": config.kf_resource_dir,
+        "llvm_version": config.kf_llvm_version,
         "llvm": config.kf_llvm_prefix,
         "cc": config.kf_cc,
     }

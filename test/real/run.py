@@ -104,7 +104,8 @@ class Project:
                 fail(f"'{title}' did not fail", log)
             # clang's and nvcc's ways to name a place
             file, line = expect_error.split(":")
-            if not re.search(rf"{re.escape(file)}[:(]{line}\b.*\berror\b", log):
+            place = rf"{re.escape(file)}[:(]{line}\b"
+            if not any("error" in said and re.search(place, said) for said in log.splitlines()):
                 fail(f"no error at {expect_error}", log)
             print(f"  fails at {expect_error}")
         sys.stdout.flush()
