@@ -19,6 +19,7 @@
 #include "diff.h"
 #include "jobs.h"
 #include "layout.h"
+#include "merge.h"
 #include "options.h"
 #include "output.h"
 #include "path.h"
@@ -275,6 +276,18 @@ static int write_results(Run *run, const LayoutRequest *layout) {
     return output_commit(&run->staging);
 }
 
+/* --merge-reports: no source is looked at. */
+static int merge_command_line(Run *run) {
+    Strbuf text = {0};
+    const Options *options = &run->options;
+    int failed = merge_reports(run->arena, run->diag, options->report, &options->inputs, &text);
+    if (!failed) {
+        failed = write_report(run, &text);
+    }
+    strbuf_release(&text);
+    return failed < 0 || output_commit(&run->staging) < 0 ? EXIT_FAILED : EXIT_DONE;
+}
+
 /* ------------------------------------------------------------ the command line */
 
 /* No output may be one of the inputs, --in-place apart, or the report. */
@@ -385,7 +398,7 @@ int main(int argc, char **argv) {
     int status = EXIT_DONE;
     switch (options_parse(&arena, &diag, argc, argv, &run.options)) {
     case OPTIONS_RUN:
-        status = run_command_line(&run);
+        status = run.options.merge_reports ? merge_command_line(&run) : run_command_line(&run);
         break;
     case OPTIONS_DONE: /* printed: did it arrive? */
         status = output_write_stream(&diag, stdout, "standard output", "", 0) < 0 ? EXIT_FAILED

@@ -212,6 +212,9 @@ static int set_option(Arena *arena, Diag *diag, Options *options, OptionId id, c
         return set_strict(arena, diag, options, value);
     case OPTION_REPORT:
         return set_report(diag, options, value);
+    case OPTION_MERGE_REPORTS:
+        options->merge_reports = true;
+        return 0;
     case OPTION_NO_ADVICE:
         options->no_advice = true;
         return 0;
@@ -285,9 +288,24 @@ static bool reads_standard_input(const Options *options) {
     return false;
 }
 
+static int check_merge(Diag *diag, const Options *options) {
+    if (options->report == REPORT_NONE) {
+        return diag_say(diag, DIAG_ERROR, "--merge-reports needs --report=FORMAT[:FILE]");
+    }
+    if (options->mode != OUTPUT_STDOUT || options->diff || options->check || options->database) {
+        return diag_say(diag, DIAG_ERROR,
+                        "--merge-reports writes nothing but the report: drop -o, "
+                        "--out-dir, --in-place, --diff, --check and -p");
+    }
+    return 0;
+}
+
 static int check_combination(Diag *diag, Options *options) {
     if (!options->inputs.count && !options->database) {
         return diag_say(diag, DIAG_ERROR, "no input file; see 'kf-rewrite --help'");
+    }
+    if (options->merge_reports) {
+        return check_merge(diag, options);
     }
     if (options->mode == OUTPUT_FILE && strcmp(options->output, "-") == 0) {
         options->mode = OUTPUT_STDOUT;

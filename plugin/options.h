@@ -24,6 +24,7 @@ typedef struct Options {
     ReportFormat report;
     const char
         *report_file; /* "-": standard output; NULL: standard error, which only text goes to */
+    bool merge_reports; /* the inputs are reports */
     bool no_advice;
     StringList archs;
     const char *cuda_path;

@@ -39,9 +39,11 @@ static StringList names_read(Arena *arena, const Record *record) {
 void record_depfile(Strbuf *out, const Record *record) {
     Arena arena = {0};
     for (size_t i = 0; i < record->copies->count; i++) {
-        if (record->copies->items[i].target) {
+        /* not the copies of headers: Ninja takes no target that its rule does not name */
+        const Copy *copy = &record->copies->items[i];
+        if (copy->target && copy->file->is_source) {
             strbuf_puts(out, i ? " " : "");
-            append_name(out, record->copies->items[i].target);
+            append_name(out, copy->target);
         }
     }
     strbuf_puts(out, ":");

@@ -3,14 +3,26 @@
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
+#ifdef __linux__
+#include <sys/auxv.h>
+#endif
 
 #ifndef KF_RESOURCE_DIR
 #define KF_RESOURCE_DIR ""
 #endif
 #ifndef KF_SOURCE_DATA_DIR
 #define KF_SOURCE_DATA_DIR ""
+#endif
+/* Where the install rules put things, seen from the folder of the program. */
+#ifndef KF_INSTALLED_DATA
+#define KF_INSTALLED_DATA "../share/kf-rewrite"
+#endif
+#ifndef KF_INSTALLED_INCLUDE
+#define KF_INSTALLED_INCLUDE "../include"
+#endif
+#ifndef KF_INSTALLED_RESOURCE
+#define KF_INSTALLED_RESOURCE ""
 #endif
 
 static bool exists(Arena *arena, const char *directory, const char *name) {
@@ -97,13 +109,49 @@ static int find_cuda(Arena *arena, Diag *diag, const Options *options, Toolkit *
     return 0;
 }
 
+/* The folder of the running program, links resolved; NULL: unknown. Without
+ * /proc, as in a bare chroot, the kernel still tells the name it started. */
+static const char *own_directory(Arena *arena) {
+    char self[PATH_MAX];
+    if (realpath("/proc/self/exe", self)) {
+        return directory_of(arena, self, 1);
+    }
+#ifdef __linux__
+    const char *started = (const char *)getauxval(AT_EXECFN);
+    if (started && realpath(started, self)) {
+        return directory_of(arena, self, 1);
+    }
+#endif
+    return NULL;
+}
+
+/* `path` as seen from the folder of the program, without its "..". NULL: nothing is there. */
+static const char *installed(Arena *arena, const char *program_dir, const char *path) {
+    char resolved[PATH_MAX];
+    const char *joined = path[0] == '/' ? path : arena_printf(arena, "%s/%s", program_dir, path);
+    return realpath(joined, resolved) ? arena_strdup(arena, resolved) : NULL;
+}
+
+static bool is_resource_dir(Arena *arena, const char *directory) {
+    return exists(arena, directory, "include/cuda_wrappers/new") &&
+           exists(arena, directory, "include/stddef.h");
+}
+
 /* A wrong resource directory is a trap: builtin headers are then found
  * elsewhere, but the wrappers of <new> and <complex> are silently missing. */
-static int find_resource_dir(Arena *arena, Diag *diag, const Options *options, Toolkit *toolkit) {
+static int find_resource_dir(Arena *arena, Diag *diag, const Options *options,
+                             const char *program_dir, Toolkit *toolkit) {
     const char *directory = options->resource_dir ? options->resource_dir : KF_RESOURCE_DIR;
     toolkit->resource_dir = directory;
-    if (exists(arena, directory, "include/cuda_wrappers/new") &&
-        exists(arena, directory, "include/stddef.h")) {
+    if (is_resource_dir(arena, directory)) {
+        return 0;
+    }
+    /* an LLVM that was installed with the program and moved with it */
+    const char *beside = options->resource_dir || !program_dir
+                             ? NULL
+                             : installed(arena, program_dir, KF_INSTALLED_RESOURCE);
+    if (beside && is_resource_dir(arena, beside)) {
+        toolkit->resource_dir = beside;
         return 0;
     }
     return diag_say(diag, DIAG_ERROR,
@@ -112,18 +160,25 @@ static int find_resource_dir(Arena *arena, Diag *diag, const Options *options, T
                     directory);
 }
 
-/* Installed: <prefix>/bin beside <prefix>/include and <prefix>/share.
- * Otherwise the source tree that the program was built from. */
+static bool find_installed_headers(Arena *arena, const char *program_dir, Toolkit *toolkit) {
+    const char *data = installed(arena, program_dir, KF_INSTALLED_DATA);
+    const char *include = installed(arena, program_dir, KF_INSTALLED_INCLUDE);
+    if (!data || !exists(arena, data, "shim") || !include ||
+        !exists(arena, include, "kf/annotate.h")) {
+        return false;
+    }
+    toolkit->shim_dir = arena_printf(arena, "%s/shim", data);
+    toolkit->stub_dir = arena_printf(arena, "%s/stub", data);
+    toolkit->include_dir = include;
+    toolkit->runtime_dir = include;
+    return true;
+}
+
+/* Installed, wherever the whole was moved: seen from the program. Otherwise the
+ * source tree that the program was built from. */
 int toolkit_find_own_headers(Arena *arena, Diag *diag, Toolkit *toolkit) {
-    char self[PATH_MAX];
-    ssize_t length = readlink("/proc/self/exe", self, sizeof self - 1);
-    self[length > 0 ? length : 0] = '\0';
-    const char *prefix = directory_of(arena, self, 2);
-    if (exists(arena, prefix, "share/kf-rewrite/shim")) {
-        toolkit->shim_dir = arena_printf(arena, "%s/share/kf-rewrite/shim", prefix);
-        toolkit->stub_dir = arena_printf(arena, "%s/share/kf-rewrite/stub", prefix);
-        toolkit->include_dir = arena_printf(arena, "%s/include", prefix);
-        toolkit->runtime_dir = toolkit->include_dir;
+    const char *program_dir = own_directory(arena);
+    if (program_dir && find_installed_headers(arena, program_dir, toolkit)) {
         return 0;
     }
     if (exists(arena, KF_SOURCE_DATA_DIR, "plugin/shim")) {
@@ -133,13 +188,18 @@ int toolkit_find_own_headers(Arena *arena, Diag *diag, Toolkit *toolkit) {
         toolkit->runtime_dir = KF_SOURCE_DATA_DIR "/runtime";
         return 0;
     }
-    return diag_say(diag, DIAG_ERROR, "the headers of kf-rewrite are neither in '%s' nor in '%s'",
-                    prefix, KF_SOURCE_DATA_DIR);
+    return diag_say(diag, DIAG_ERROR,
+                    "the headers of kf-rewrite are missing: not where they are installed, in "
+                    "'%s/" KF_INSTALLED_DATA "' and '%s/" KF_INSTALLED_INCLUDE
+                    "', and not in the source tree '%s'",
+                    program_dir ? program_dir : ".", program_dir ? program_dir : ".",
+                    KF_SOURCE_DATA_DIR);
 }
 
 int toolkit_find(Arena *arena, Diag *diag, const Options *options, Toolkit *toolkit) {
     *toolkit = (Toolkit){0};
-    if (find_resource_dir(arena, diag, options, toolkit) < 0 ||
+    const char *program_dir = own_directory(arena);
+    if (find_resource_dir(arena, diag, options, program_dir, toolkit) < 0 ||
         toolkit_find_own_headers(arena, diag, toolkit) < 0) {
         return -1;
     }

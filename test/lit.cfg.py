@@ -81,6 +81,9 @@ def add_features(tools):
         "pty": has_pty(),
         "mount": can_mount(),
     }
+    present["root"] = os.geteuid() == 0
+    for program in ("mandoc", "man", "zsh", "fish", "pkg-config", "dpkg-shlibdeps", "make"):
+        present[program] = shutil.which(program)
     config.available_features.update(name for name, found in present.items() if found)
 
 
@@ -151,6 +154,9 @@ def add_substitutions(tools):
         "stub_flags": " ".join(stub_flags("device") + [kf_include]),
         "stub_host_flags": " ".join(stub_flags("host") + [kf_include]),
         "root": root,
+        "build": config.kf_build,
+        "resource_dir": config.kf_resource_dir,
+        "llvm_version": config.kf_llvm_version,
         "llvm": config.kf_llvm_prefix,
         "cc": config.kf_cc,
     }
@@ -168,7 +174,7 @@ else:
     config.suffixes = [".cu", ".cuh", ".cpp", ".c", ".test", ".hip", ".cl"]
     config.excludes = ["Inputs", "tools"]
     if lit_config.params.get("tool-only"):
-        config.excludes += ["lint", "ptx", "header", "stub"]
+        config.excludes += ["lint", "ptx", "header", "stub", "install", "real"]
     clean_environment()
     found = find_tools()
     add_features(found)

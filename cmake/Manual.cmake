@@ -1,0 +1,33 @@
+# The man page and the completions of the shells, made by kf-manual from the program's own tables.
+
+if(CMAKE_CROSSCOMPILING AND NOT CMAKE_CROSSCOMPILING_EMULATOR)
+  message(STATUS "No man page and no completions: kf-manual cannot run here")
+  return()
+endif()
+
+add_executable(kf-manual plugin/manual/manual.c plugin/manual/page.c plugin/manual/shells.c)
+target_link_libraries(kf-manual PRIVATE kf_core)
+set(kf_manual_dir ${PROJECT_BINARY_DIR}/manual)
+file(MAKE_DIRECTORY ${kf_manual_dir})
+set(kf_manual_files "")
+
+# kf_manual(FILE DESTINATION ARGUMENT...): FILE is what kf-manual prints.
+function(kf_manual FILE DESTINATION)
+  add_custom_command(OUTPUT ${kf_manual_dir}/${FILE}
+    COMMAND kf-manual ${ARGN} > ${kf_manual_dir}/${FILE}
+    DEPENDS kf-manual ${PROJECT_SOURCE_DIR}/plugin/manual/completion.bash
+    COMMENT "Writing ${FILE}" VERBATIM)
+  list(APPEND kf_manual_files ${kf_manual_dir}/${FILE})
+  set(kf_manual_files "${kf_manual_files}" PARENT_SCOPE)
+  install(FILES ${kf_manual_dir}/${FILE} DESTINATION ${DESTINATION})
+endfunction()
+
+# SOURCE_DATE_EPOCH, where it is set, is the date of the page.
+string(TIMESTAMP kf_date "%B %d, %Y" UTC)
+string(REPLACE " 0" " " kf_date "${kf_date}")
+kf_manual(kf-rewrite.1 ${CMAKE_INSTALL_MANDIR}/man1 man ${kf_date})
+kf_manual(kf-rewrite ${CMAKE_INSTALL_DATADIR}/bash-completion/completions
+          bash ${PROJECT_SOURCE_DIR}/plugin/manual/completion.bash)
+kf_manual(_kf-rewrite ${CMAKE_INSTALL_DATADIR}/zsh/site-functions zsh)
+kf_manual(kf-rewrite.fish ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d fish)
+add_custom_target(manual ALL DEPENDS ${kf_manual_files})
