@@ -193,8 +193,60 @@ static int set_jobs(Diag *diag, Options *options, const char *value) {
     return 0;
 }
 
+/* Where a switch is kept; NULL for other options. */
+static bool *switch_of(Options *options, OptionId id) {
+    switch (id) {
+    case OPTION_DIFF:
+        return &options->diff;
+    case OPTION_CHECK:
+        return &options->check;
+    case OPTION_MERGE_REPORTS:
+        return &options->merge_reports;
+    case OPTION_NO_ADVICE:
+        return &options->no_advice;
+    case OPTION_NO_TOOLKIT:
+        return &options->no_toolkit;
+    case OPTION_NO_FOLLOW:
+        return &options->no_follow;
+    case OPTION_QUIET:
+        return &options->quiet;
+    case OPTION_VERBOSE:
+        return &options->verbose;
+    default:
+        return NULL;
+    }
+}
+
+/* Where a value is kept that is taken as it is; NULL for other options. */
+static const char **text_of(Options *options, OptionId id) {
+    switch (id) {
+    case OPTION_CUDA_PATH:
+        return &options->cuda_path;
+    case OPTION_RESOURCE_DIR:
+        return &options->resource_dir;
+    case OPTION_HEADER_ROOT:
+        return &options->header_root;
+    case OPTION_DATABASE:
+        return &options->database;
+    case OPTION_MANIFEST:
+        return &options->manifest;
+    case OPTION_DEPFILE:
+        return &options->depfile;
+    default:
+        return NULL;
+    }
+}
+
 /* Stores one option. Below zero: it was refused with a message. */
 static int set_option(Arena *arena, Diag *diag, Options *options, OptionId id, const char *value) {
+    bool *flag = switch_of(options, id);
+    const char **text = text_of(options, id);
+    if (flag) {
+        *flag = true;
+    }
+    if (text) {
+        *text = value;
+    }
     switch (id) {
     case OPTION_OUTPUT:
         return set_mode(diag, options, OUTPUT_FILE, value);
@@ -202,58 +254,19 @@ static int set_option(Arena *arena, Diag *diag, Options *options, OptionId id, c
         return set_mode(diag, options, OUTPUT_DIR, value);
     case OPTION_IN_PLACE:
         return set_mode(diag, options, OUTPUT_IN_PLACE, NULL);
-    case OPTION_DIFF:
-        options->diff = true;
-        return 0;
-    case OPTION_CHECK:
-        options->check = true;
-        return 0;
     case OPTION_STRICT:
         return set_strict(arena, diag, options, value);
     case OPTION_REPORT:
         return set_report(diag, options, value);
-    case OPTION_MERGE_REPORTS:
-        options->merge_reports = true;
-        return 0;
-    case OPTION_NO_ADVICE:
-        options->no_advice = true;
-        return 0;
     case OPTION_ARCH:
         split_commas(arena, value, &options->archs);
         return 0;
-    case OPTION_CUDA_PATH:
-        options->cuda_path = value;
-        return 0;
-    case OPTION_NO_TOOLKIT:
-        options->no_toolkit = true;
-        return 0;
-    case OPTION_RESOURCE_DIR:
-        options->resource_dir = value;
-        return 0;
-    case OPTION_HEADER_ROOT:
-        options->header_root = value;
-        return 0;
-    case OPTION_DATABASE:
-        options->database = value;
-        return 0;
-    case OPTION_MANIFEST:
-        options->manifest = value;
-        return 0;
-    case OPTION_DEPFILE:
-        options->depfile = value;
-        return 0;
     case OPTION_JOBS:
         return set_jobs(diag, options, value);
-    case OPTION_NO_FOLLOW:
-        options->no_follow = true;
-        return 0;
     case OPTION_QUIET:
-        options->quiet = diag->quiet = true;
+        diag->quiet = true;
         return 0;
-    case OPTION_VERBOSE:
-        options->verbose = true;
-        return 0;
-    default: /* answered at once by the caller */
+    default: /* stored above, or answered at once by the caller */
         return 0;
     }
 }
