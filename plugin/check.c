@@ -74,6 +74,25 @@ static int judge(Diag *diag, const UnitFindings *findings, const Project *projec
     return 0;
 }
 
+/* The last -std= of the command, where kf/runtime.h does not compile with it; NULL
+ * for all others. Without one every compiler of CUDA takes C++14 or later. */
+static const char *find_old_standard(const CompileCommand *command) {
+    static const char *const OLD[] = {"98", "03", "0x", "11"};
+    const char *standard = NULL;
+    for (size_t i = 0; i < command->flags.count; i++) {
+        if (strncmp(command->flags.items[i], "-std=", 5) == 0) {
+            standard = command->flags.items[i] + 5;
+        }
+    }
+    size_t length = standard ? strlen(standard) : 0;
+    for (size_t i = 0; i < sizeof OLD / sizeof *OLD; i++) {
+        if (length > 2 && strcmp(standard + length - 2, OLD[i]) == 0) {
+            return standard;
+        }
+    }
+    return NULL;
+}
+
 int check_unit(Diag *diag, const Setting *setting, const Unit *unit, const UnitFindings *findings,
                const Project *project) {
     Arena arena = {0};
@@ -83,6 +102,14 @@ int check_unit(Diag *diag, const Setting *setting, const Unit *unit, const UnitF
     if (!main->calls && !count) {
         arena_release(&arena);
         return 0; /* blanks at most */
+    }
+    const char *old = find_old_standard(&unit->command);
+    if (old) {
+        arena_release(&arena);
+        return diag_say(diag, DIAG_ERROR,
+                        "'%s' is compiled with -std=%s, and the helpers of kf/runtime.h need "
+                        "C++14 or later: nothing is written",
+                        unit->path, old);
     }
     FILE *nowhere = fopen("/dev/null", "w");
     Diag silent = {.stream = nowhere ? nowhere : diag->stream, .quiet = true};

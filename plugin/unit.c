@@ -1,4 +1,9 @@
+/* memmem */
+#define _GNU_SOURCE
 #include "unit.h"
+
+#include "path.h"
+#include "scan.h"
 
 #include <string.h>
 
@@ -122,9 +127,37 @@ static void keep_findings(Arena *keep, const Pass *pass, UnitFindings *findings)
     keep_names(keep, &pass->outsiders, &findings->outsiders);
 }
 
+static bool quotes_include(const Source *source) {
+    return source->size && memmem(source->bytes, source->size, "include", strlen("include")) &&
+           memchr(source->bytes, '"', source->size);
+}
+
+/* Is there nothing to find, and nothing that would have to be known of its headers?
+ * A copy takes along what it includes from beside itself; a depfile names all. */
+static bool is_plain(const Setting *setting, const Unit *unit) {
+    const Options *options = setting->options;
+    bool moves = options->mode == OUTPUT_FILE || options->mode == OUTPUT_DIR;
+    return !options->depfile && !(moves && quotes_include(&unit->source)) &&
+           scan_unit(&unit->command.flags, unit->source.name, &unit->source) == SCAN_NONE;
+}
+
+static void keep_source(Arena *keep, const Unit *unit, UnitFindings *findings) {
+    FileFindings file = {.path = path_real(keep, unit->source.name), .source = unit->source};
+    VEC_PUSH(keep, &findings->files, file);
+    VEC_PUSH(keep, &findings->read, unit->source.name);
+}
+
 int unit_analyse(Arena *keep, Diag *diag, const Setting *setting, const Unit *unit,
                  UnitFindings *findings) {
     *findings = (UnitFindings){0};
+    if (is_plain(setting, unit)) {
+        if (setting->options->verbose) {
+            diag_say(diag, DIAG_NOTE, "'%s' has no annotation, and is not parsed",
+                     unit->source.name);
+        }
+        keep_source(keep, unit, findings);
+        return 0;
+    }
     Arena scratch = {0};
     Passes passes = {.arena = &scratch, .diag = diag, .setting = setting, .unit = unit};
     int result = run_passes(&passes);
