@@ -47,8 +47,10 @@ class Pointer:
         return "const" in self.before
 
     def declaration(self, restrict):
-        restrict = "__restrict__ " if restrict else ""
-        return f"{self.before}{restrict}{self.hints} {self.name}{self.after}"
+        words = ["__restrict__"] * restrict + [self.hints]
+        if self.after:
+            words.reverse()     # float (*KF_CG __restrict__ p)[4]: see plugin/stray.c
+        return f"{self.before}{' '.join(words)} {self.name}{self.after}"
 
 
 @dataclass
