@@ -10,22 +10,25 @@
 
 enum { EXIT_BY_SIGNAL = 128 };
 
-/* Those that ask to end. */
+/* Those that ask to end, unless somebody has switched them off, as nohup does. */
 static sigset_t waited_signals(void) {
-    static const int SIGNALS[] = {SIGCHLD, SIGINT, SIGTERM, SIGHUP, SIGQUIT};
+    static const int SIGNALS[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
     sigset_t set;
     sigemptyset(&set);
+    sigaddset(&set, SIGCHLD);
     for (size_t i = 0; i < sizeof SIGNALS / sizeof *SIGNALS; i++) {
-        sigaddset(&set, SIGNALS[i]);
+        struct sigaction action;
+        if (sigaction(SIGNALS[i], NULL, &action) == 0 && action.sa_handler != SIG_IGN) {
+            sigaddset(&set, SIGNALS[i]);
+        }
     }
     return set;
 }
 
 SignalState child_prepare(void) {
-    SignalState before;
-    sigset_t waited = waited_signals();
+    SignalState before = {.waited = waited_signals()};
     struct sigaction usual = {.sa_handler = SIG_DFL};
-    sigprocmask(SIG_BLOCK, &waited, &before.mask);
+    sigprocmask(SIG_BLOCK, &before.waited, &before.mask);
     sigaction(SIGCHLD, &usual, &before.child_action); /* else there is no status to wait for */
     return before;
 }
@@ -92,12 +95,11 @@ static pid_t start(const SignalState *before, const char *const *argv,
 
 /* Waits for the child, hands on what asks to end. A signal that the terminal
  * sends has reached the child already. */
-static ChildEnd wait_for(pid_t child) {
+static ChildEnd wait_for(const SignalState *before, pid_t child) {
     ChildEnd end = {0, 0};
-    sigset_t waited = waited_signals();
     while (waitpid(child, &end.status, WNOHANG) == 0) {
         siginfo_t info;
-        int signal = sigwaitinfo(&waited, &info);
+        int signal = sigwaitinfo(&before->waited, &info);
         if (signal <= 0 || signal == SIGCHLD) {
             continue;
         }
@@ -112,7 +114,7 @@ static ChildEnd wait_for(pid_t child) {
 ChildEnd child_run(const SignalState *before, const char *const *argv,
                    const ChildStreams *streams) {
     pid_t child = start(before, argv, streams);
-    return child < 0 ? (ChildEnd){-1, 0} : wait_for(child);
+    return child < 0 ? (ChildEnd){-1, 0} : wait_for(before, child);
 }
 
 static _Noreturn void die_by(const SignalState *before, int signal_number) {

@@ -9,10 +9,11 @@
 #include <stdbool.h>
 #include <sys/types.h>
 
-/* What a program was before it is run: a child must find it so. */
+/* How signals were taken at the start: a child must find it so. */
 typedef struct SignalState {
     sigset_t mask;
     struct sigaction child_action;
+    sigset_t waited; /* those that are handed on; what was ignored stays so */
 } SignalState;
 
 /* From here on signals wait until a child is run. */

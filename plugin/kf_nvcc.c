@@ -15,6 +15,7 @@
 #include "copies.h"
 #include "depfile.h"
 #include "marker.h"
+#include "output.h"
 #include "path.h"
 #include "private.h"
 #include "program.h"
@@ -317,26 +318,40 @@ static void repair_markers(Run *run, const Source *text, Strbuf *repaired) {
 
 typedef void Repair(Run *run, const Source *text, Strbuf *repaired);
 
-/* What the compiler wrote, with the originals' names, goes to `to`. Below zero:
- * a message was printed. */
-static int repair_file(Run *run, const char *path, FILE *to, Repair *repair) {
+static int print_repaired(Run *run, const Strbuf *repaired) {
+    bool written = fwrite(repaired->bytes, 1, repaired->length, stdout) == repaired->length &&
+                   fflush(stdout) == 0;
+    if (!written && errno == EPIPE) { /* as the compiler would end */
+        leave(run, &(ChildEnd){0, SIGPIPE});
+    }
+    return written ? 0
+                   : diag_say(run->diag, DIAG_ERROR, "cannot write standard output: %s",
+                              strerror(errno));
+}
+
+static int replace(Run *run, const char *path, const Strbuf *repaired) {
+    Staging staging = {.arena = run->arena, .diag = run->diag};
+    if (output_stage(&staging, path, repaired->bytes, repaired->length) < 0) {
+        output_discard(&staging);
+        return -1;
+    }
+    return output_commit(&staging);
+}
+
+/* Gives a file that the compiler wrote the originals' names, or prints it so.
+ * Below zero: a message was printed. */
+static int repair_file(Run *run, const char *path, bool print, Repair *repair) {
     Source text;
     const char *problem = source_read(run->arena, path, &text);
     if (problem) {
         return diag_say(run->diag, DIAG_ERROR, "cannot read '%s': %s", path, problem);
     }
     Strbuf repaired = {0};
+    strbuf_puts(&repaired, "");
     repair(run, &text, &repaired);
-    FILE *file = to ? to : fopen(path, "w");
-    bool written = file && fwrite(repaired.bytes, 1, repaired.length, file) == repaired.length;
-    written = file && (to ? fflush(file) : fclose(file)) == 0 && written;
+    int failed = print ? print_repaired(run, &repaired) : replace(run, path, &repaired);
     strbuf_release(&repaired);
-    if (!written && to && errno == EPIPE) { /* as the compiler would end */
-        leave(run, &(ChildEnd){0, SIGPIPE});
-    }
-    return written ? 0
-                   : diag_say(run->diag, DIAG_ERROR, "cannot write '%s': %s",
-                              to ? "standard output" : path, strerror(errno));
+    return failed;
 }
 
 /* Pipes and devices hold nothing that could be repaired. */
@@ -350,8 +365,12 @@ static int repair_all_deps(Run *run) {
     for (size_t i = 0; i < run->step.inputs.count && run->step.writes_deps; i++) {
         const StepInput *input = &run->step.inputs.items[i];
         const char *path = step_deps_file(run->arena, &run->step, input);
-        if (input->is_source && is_regular(path)) {
-            failed |= repair_file(run, path, NULL, repair_deps);
+        bool fails =
+            input->is_source && is_regular(path) && repair_file(run, path, false, repair_deps) < 0;
+        if (fails) { /* what make finds must not look up to date */
+            unlink(path);
+            unlink(step_result(run->arena, &run->step, input));
+            failed = -1;
         }
     }
     return failed;
@@ -361,11 +380,11 @@ static int repair_all_deps(Run *run) {
 static int repair_preprocessed(Run *run, const char *printed) {
     if (printed) {
         signal(SIGPIPE, SIG_IGN); /* a reader that leaves shows as a failed write */
-        return repair_file(run, printed, stdout, repair_markers);
+        return repair_file(run, printed, true, repair_markers);
     }
     const char *output = run->step.output;
     bool wrote = run->step.preprocesses && output && is_regular(output);
-    return wrote ? repair_file(run, output, NULL, repair_markers) : 0;
+    return wrote ? repair_file(run, output, false, repair_markers) : 0;
 }
 
 /* ------------------------------------------------------------ all of it */

@@ -22,8 +22,16 @@ typedef struct SeenFile {
     ino_t inode;
 } SeenFile;
 
+/* Texts, found by their hash: the #include lines that were followed. */
+typedef struct TextSet {
+    const char **slots; /* NULL: free */
+    size_t size;        /* a power of two */
+    size_t count;
+} TextSet;
+
 typedef struct Scan {
     Arena arena;
+    TextSet followed;
     VEC(SearchDir) dirs;
     VEC(SeenFile) seen;
     StringList pending; /* files to look at */
@@ -103,31 +111,57 @@ static bool is_own_header(const char *name) {
     return strcmp(name, "kf/annotate.h") == 0 || strcmp(name, "kf/runtime.h") == 0;
 }
 
+/* The slot that holds the text, or would. */
+static const char **find_slot(const TextSet *set, const char *text) {
+    size_t hash = 5381;
+    for (const char *at = text; *at; at++) {
+        hash = hash * 33 + (unsigned char)*at;
+    }
+    size_t i = hash & (set->size - 1);
+    while (set->slots[i] && strcmp(set->slots[i], text) != 0) {
+        i = (i + 1) & (set->size - 1);
+    }
+    return &set->slots[i];
+}
+
+static void grow(Arena *arena, TextSet *set) {
+    TextSet larger = {.size = set->size ? 2 * set->size : 256, .count = set->count};
+    larger.slots = arena_alloc(arena, larger.size * sizeof *larger.slots);
+    for (size_t i = 0; i < set->size; i++) {
+        if (set->slots[i]) {
+            *find_slot(&larger, set->slots[i]) = set->slots[i];
+        }
+    }
+    *set = larger;
+}
+
+/* False: it was there already. */
+static bool add_text(Arena *arena, TextSet *set, const char *text) {
+    if (2 * set->count >= set->size) {
+        grow(arena, set);
+    }
+    const char **slot = find_slot(set, text);
+    if (*slot) {
+        return false;
+    }
+    *slot = text;
+    set->count++;
+    return true;
+}
+
 static void add_pending(Scan *scan, const char *path) {
     VEC_PUSH(&scan->arena, &scan->pending, path);
 }
 
-/* #include "name" or <name> in a file of `directory`. */
-static void include_file(Scan *scan, const char *directory, const char *name, bool quoted) {
-    if (is_own_header(name)) {
-        return;
-    }
-    if (name[0] == '/') {
-        add_pending(scan, name);
-        return;
-    }
-    const char *path = arena_printf(&scan->arena, "%s%s", directory, name);
-    if (quoted && is_file(path)) {
-        add_pending(scan, path);
-        return;
-    }
+/* In the -I directories, for "..." in those of -iquote before. */
+static void search(Scan *scan, const char *name, bool quoted) {
     for (int round = quoted ? 0 : 1; round < 2; round++) {
         for (size_t i = 0; i < scan->dirs.count; i++) {
             const SearchDir *dir = &scan->dirs.items[i];
             if (dir->for_quotes_only != (round == 0)) {
                 continue;
             }
-            path = arena_printf(&scan->arena, "%s/%s", dir->path, name);
+            const char *path = arena_printf(&scan->arena, "%s/%s", dir->path, name);
             if (is_file(path)) {
                 if (!dir->is_system) {
                     add_pending(scan, path);
@@ -135,6 +169,25 @@ static void include_file(Scan *scan, const char *directory, const char *name, bo
                 return;
             }
         }
+    }
+}
+
+/* #include "name" or <name> in a file of `directory`; the same line again
+ * leads nowhere new. */
+static void include_file(Scan *scan, const char *directory, const char *name, bool quoted) {
+    const char *beside = arena_printf(&scan->arena, "%s%s", directory, name);
+    const char *line = arena_printf(&scan->arena, "%c%s", quoted ? '"' : '<', name);
+    if (is_own_header(name)) {
+        return;
+    }
+    if (name[0] == '/') {
+        add_pending(scan, name);
+    } else if (quoted && !add_text(&scan->arena, &scan->followed, beside)) {
+        return;
+    } else if (quoted && is_file(beside)) {
+        add_pending(scan, beside);
+    } else if (add_text(&scan->arena, &scan->followed, line)) {
+        search(scan, name, quoted);
     }
 }
 
