@@ -462,6 +462,7 @@ int main(int argc, char **argv) {
         VEC_PUSH(&arena, &arguments, argv[i]);
     }
     if (program_compiler(&arena, &diag, &arguments, &run.compiler) < 0) {
+        arena_release(&arena);
         return EXIT_FAILURE;
     }
     if (is_disabled() || !read_command(&run)) {
