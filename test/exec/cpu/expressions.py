@@ -487,9 +487,16 @@ class Generator:
             return make(f"static_cast<{name}>({value.argument})", POSTFIX, value)
         return make(f"({name}){value.at(UNARY)}", CAST, value)
 
+    def arm(self, value):
+        """One side of `?:`, for g++ no assignment that stays an lvalue: see generate.py."""
+        stores = [name for name in value.writes if name != LOG and not name.startswith("variable ")]
+        if self.order >= 17 or not stores:
+            return value
+        return make(f"+{value.at(POSTFIX)}", UNARY, value)
+
     def int_ternary(self, depth):
         condition = self.condition(depth - 1)
-        yes, no = self.int_expr(depth - 1), self.int_expr(depth - 1)
+        yes, no = self.arm(self.int_expr(depth - 1)), self.arm(self.int_expr(depth - 1))
         return make(f"{condition.at(LOR)} ? {yes.argument} : {no.at(LOR)}", ASSIGN, condition, yes, no)
 
     def int_comma(self, depth):
@@ -629,7 +636,7 @@ class Generator:
 
     def float_ternary(self, depth):
         condition = self.condition(depth - 1)
-        yes, no = self.float_expr(depth - 1), self.float_expr(depth - 1)
+        yes, no = self.arm(self.float_expr(depth - 1)), self.arm(self.float_expr(depth - 1))
         return make(f"({condition.at(LOR)} ? {yes.argument} : {no.at(LOR)})", POSTFIX, condition, yes, no)
 
     def float_from_half(self, depth):

@@ -7,8 +7,12 @@ A program is one kernel, with the types and functions it needs and a digest of i
 seed S is the same wherever and with whatever else it is generated. Every program is valid C++:
 indices stay in bounds and, in the order that the standard gives, no object is changed and used
 unsequenced. g++ 12 does not keep to C++17's order (it evaluates the left side of `a[c++] -= c`
-first), nor to the left side's value (`int &r = (a[a[6]] = 9)` evaluates a[6] again, after the
-store): programs for it are made with --order 14. --count programs make one source for kf_test.h.
+first), and compiles some forms wrongly: programs for it are made with --order 14, which leaves out
+  - an assignment as an lvalue: `int &r = (a[a[6]] = 9)` evaluates a[6] again, after the store, and
+    so does `c ? *p : (a[a[6]] = 9)` with const int *p;
+  - `(c ? r : p)[0] = {a[f()], 2}`: since C++17 the list is evaluated in one of the two arms, and
+    takes values of the other.
+--count programs make one source for kf_test.h.
 """
 import argparse
 import sys

@@ -1,5 +1,5 @@
 """Random statements."""
-from cxx import ADD, EQ, INT, INTS, LOR, POSTFIX, UNARY, VECTORS, Expr, Node, independent
+from cxx import ADD, EQ, INT, INTS, LOR, POSTFIX, UNARY, VECTORS, Expr, Node, independent, make
 from expressions import Call, Generator, Local, Pointer, is_int
 
 
@@ -53,6 +53,8 @@ class Statements(Generator):
         lvalue, leaf, _ = made
         braces = leaf.is_class and self.chance(0.3)
         value = self.braces(leaf, 2) if braces else self.value_of(leaf, 3)
+        if braces and self.order < 17 and "?" in lvalue.text:  # see generate.py
+            value = make(f"{leaf.name}{value.text}", POSTFIX, value)
         if not self.sequenced_store(lvalue, value):
             value = self.constant_of(leaf)
         elif leaf.kind in ("int", "float", "vector", "struct") and self.chance(0.03):

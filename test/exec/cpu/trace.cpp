@@ -4,10 +4,12 @@
 // Two accesses of one byte are sequenced in every valid program, unless both are reads; so the order
 // is a fact about the program, not about the compiler.
 //
-// With two exceptions, both for buffers of a class type. The value of `x[i] = v` is x[i], and plain
-// code reads it again where a store reference returns the value: a read that follows a write of the
-// same byte is not counted. And helpers load whole objects, padding included, where plain code reads a
-// field or the fields: a byte that the kernel never writes is not counted.
+// With two exceptions for objects of a class type. The value of `x[i] = v` is x[i], and plain code
+// reads it again where a store reference returns the value: a read that follows a write of the same
+// byte is not counted where the write copied an object, through an int2 * into a buffer of int too,
+// or the buffer is of a class type. And helpers load whole objects, padding included, where plain
+// code reads a field or the fields: a byte of such a buffer that the kernel never writes is not
+// counted.
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,7 +22,7 @@ struct Range {
     size_t size;
     unsigned long long *history; // a digest for each byte
     bool *written;
-    bool *fresh; // written by the last access
+    bool *fresh; // what a class assignment wrote, and only reads since
     bool of_class;
 };
 
@@ -29,7 +31,10 @@ int range_count;
 bool tracing;
 bool dumping;
 
-void note(const char *at, size_t size, bool write) {
+enum Access { READ, WRITE, COPY };
+
+void note(const char *at, size_t size, Access access) {
+    bool write = access != READ;
     if (!tracing)
         return;
     for (int i = 0; i < range_count; i++) {
@@ -39,10 +44,11 @@ void note(const char *at, size_t size, bool write) {
         if (dumping)
             printf("  %s buffer %d + %zu, %zu bytes\n", write ? "write" : "read ", i, offset, size);
         for (size_t k = offset; k < offset + size && k < ranges[i].size; k++) {
-            if (write || !ranges[i].of_class || !ranges[i].fresh[k])
+            if (write || !ranges[i].fresh[k])
                 ranges[i].history[k] = ranges[i].history[k] * 31 + (write ? 2 : 1);
             ranges[i].written[k] |= write;
-            ranges[i].fresh[k] = write || (ranges[i].of_class && ranges[i].fresh[k]);
+            if (write)
+                ranges[i].fresh[k] = access == COPY || ranges[i].of_class;
         }
         return;
     }
@@ -93,22 +99,22 @@ void __tsan_vptr_read(void **) {}
 
 #define KF_ACCESS(size)                                                                            \
     void __tsan_read##size(void *p) {                                                              \
-        note(static_cast<char *>(p), size, false);                                                 \
+        note(static_cast<char *>(p), size, READ);                                                  \
     }                                                                                              \
     void __tsan_write##size(void *p) {                                                             \
-        note(static_cast<char *>(p), size, true);                                                  \
+        note(static_cast<char *>(p), size, WRITE);                                                 \
     }                                                                                              \
     void __tsan_unaligned_read##size(void *p) {                                                    \
-        note(static_cast<char *>(p), size, false);                                                 \
+        note(static_cast<char *>(p), size, READ);                                                  \
     }                                                                                              \
     void __tsan_unaligned_write##size(void *p) {                                                   \
-        note(static_cast<char *>(p), size, true);                                                  \
+        note(static_cast<char *>(p), size, WRITE);                                                 \
     }                                                                                              \
     void __tsan_volatile_read##size(void *p) {                                                     \
-        note(static_cast<char *>(p), size, false);                                                 \
+        note(static_cast<char *>(p), size, READ);                                                  \
     }                                                                                              \
     void __tsan_volatile_write##size(void *p) {                                                    \
-        note(static_cast<char *>(p), size, true);                                                  \
+        note(static_cast<char *>(p), size, WRITE);                                                 \
     }
 KF_ACCESS(1)
 KF_ACCESS(2)
@@ -117,17 +123,17 @@ KF_ACCESS(8)
 KF_ACCESS(16)
 
 void *__tsan_memcpy(void *to, const void *from, size_t size) {
-    note(static_cast<const char *>(from), size, false);
-    note(static_cast<char *>(to), size, true);
+    note(static_cast<const char *>(from), size, READ);
+    note(static_cast<char *>(to), size, COPY);
     return memcpy(to, from, size);
 }
 void *__tsan_memmove(void *to, const void *from, size_t size) {
-    note(static_cast<const char *>(from), size, false);
-    note(static_cast<char *>(to), size, true);
+    note(static_cast<const char *>(from), size, READ);
+    note(static_cast<char *>(to), size, COPY);
     return memmove(to, from, size);
 }
 void *__tsan_memset(void *to, int value, size_t size) {
-    note(static_cast<char *>(to), size, true);
+    note(static_cast<char *>(to), size, WRITE);
     return memset(to, value, size);
 }
 }

@@ -44,4 +44,26 @@ static void test_values(kf_test &t) {
     t.digest(f);
 }
 
-KF_MAIN(KF_RUN(values))
+// Where the type is a class plain code reads the object again, a cast to it or not.
+__global__ void classes(int *KF_CS x, int2 *KF_CG v, half *KF_CA h) {
+    int o = kf_thread() * KF_SLICE;
+    int2 *pairs = (int2 *)(x + o);
+    note(pairs[2] = make_int2(x[o + tick(1)], 3));
+    pairs[3] = v[o] = make_int2(tick(4), x[o]);
+    int2 copy = pairs[4] = v[o + 1];
+    note(copy);
+    note(x[o + 5]);
+    note(h[o] = h[o + 1] = 2.0f);
+    note(h[o + 2] += 0.5f);
+}
+static void test_classes(kf_test &t) {
+    int *x = t.buffer<int>();
+    int2 *v = t.buffer<int2>();
+    half *h = t.buffer<half>();
+    KF_START(classes, x, v, h);
+    t.digest(x);
+    t.digest(v);
+    t.digest(h);
+}
+
+KF_MAIN(KF_RUN(values) KF_RUN(classes))
