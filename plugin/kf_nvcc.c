@@ -44,6 +44,7 @@ typedef struct Run {
     int standard_input;      /* what was read from it; below zero: it was not touched */
     Source standard_source;  /* the same as text */
     const char *runtime_dir; /* holds kf/runtime.h */
+    const char *include_dir; /* holds kf/annotate.h */
     SignalState signals;
     PrivateDir dir;
     const char **copies; /* by input of the step, NULL: it is compiled itself */
@@ -162,17 +163,26 @@ static _Noreturn void fail(Run *run) {
     exit(EXIT_FAILURE);
 }
 
-/* A file of one line: an -I for the runtime's own directory could hide headers
- * of the project, and a copy of the runtime would show in debuggers. */
-static bool write_forwarder(Run *run) {
-    const char *folder = arena_printf(run->arena, "%s/include", run->dir.path);
-    const char *inner = arena_printf(run->arena, "%s/kf", folder);
-    const char *path = arena_printf(run->arena, "%s/runtime.h", inner);
-    const char *runtime = arena_printf(run->arena, "%s/kf/runtime.h", run->runtime_dir);
-    FILE *file = mkdir(folder, 0700) == 0 && mkdir(inner, 0700) == 0 ? fopen(path, "w") : NULL;
-    bool written = file && fprintf(file, "#include \"%s\"\n", runtime) > 0;
-    copied_add(run->arena, &run->files, path, runtime, false);
+static bool write_forwarder(Run *run, const char *folder, const char *header,
+                            const char *directory) {
+    const char *path = arena_printf(run->arena, "%s/%s", folder, header);
+    const char *original = arena_printf(run->arena, "%s/%s", directory, header);
+    FILE *file = fopen(path, "w");
+    bool written = file && fprintf(file, "#include \"%s\"\n", original) > 0;
+    copied_add(run->arena, &run->files, path, original, false);
     return file && fclose(file) == 0 && written;
+}
+
+enum { FORWARDERS = 2 };
+
+/* Files of one line: an -I for our own directories could hide headers of the
+ * project, and a copy of the runtime would show in debuggers. */
+static bool write_forwarders(Run *run) {
+    const char *folder = arena_printf(run->arena, "%s/include", run->dir.path);
+    return mkdir(folder, 0700) == 0 &&
+           mkdir(arena_printf(run->arena, "%s/kf", folder), 0700) == 0 &&
+           write_forwarder(run, folder, "kf/annotate.h", run->include_dir) &&
+           write_forwarder(run, folder, "kf/runtime.h", run->runtime_dir);
 }
 
 /* The compiler's command as kf-rewrite gets it; a name that it does not know
@@ -302,15 +312,29 @@ static void push_last_resort(Run *run, StringList *words, const char *directory)
     }
 }
 
+/* Is it searched for headers anyway? gcc would take what is also named by
+ * -idirafter for a system directory: no warnings, and left out of -MMD. */
+static bool is_searched(const Run *run, const char *directory) {
+    const char *real = path_real(run->arena, directory);
+    for (size_t i = 0; i < run->flags.count; i++) {
+        const char *flag = run->flags.items[i];
+        if (strncmp(flag, "-I", 2) == 0 && flag[2] &&
+            strcmp(path_real(run->arena, flag + 2), real) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static StringList new_command(Run *run) {
     StringList words = {0};
     StringList directories = {0};
     names_append(run->arena, &words, &run->compiler.launch);
     VEC_PUSH(run->arena, &words, "-I");
     VEC_PUSH(run->arena, &words, arena_printf(run->arena, "%s/include", run->dir.path));
-    for (size_t i = 0; i + 1 < run->files.count; i++) { /* the last one is the forwarder */
+    for (size_t i = 0; i + FORWARDERS < run->files.count; i++) { /* these are the last */
         const char *directory = path_directory(run->arena, run->files.items[i].original);
-        if (names_add(run->arena, &directories, directory)) {
+        if (names_add(run->arena, &directories, directory) && !is_searched(run, directory)) {
             push_last_resort(run, &words, directory);
         }
     }
@@ -427,7 +451,7 @@ static _Noreturn void compile(Run *run) {
     if (prints) {
         streams.output = open(printed, O_WRONLY | O_CREAT | O_CLOEXEC, 0600);
     }
-    if (!write_forwarder(run) || (prints && streams.output < 0)) {
+    if (!write_forwarders(run) || (prints && streams.output < 0)) {
         diag_say(run->diag, DIAG_ERROR, "cannot write in '%s': %s", run->dir.path, strerror(errno));
         fail(run);
     }
@@ -453,15 +477,19 @@ static _Noreturn void rewrite_and_compile(Run *run, const bool *annotated) {
         exit(EXIT_FAILURE);
     }
     run->runtime_dir = own.runtime_dir;
+    run->include_dir = own.include_dir;
     run->signals = child_prepare();
     if (private_make(run->arena, run->diag, first_result(run, annotated), &run->dir) < 0) {
         exit(EXIT_FAILURE);
     }
     run->copies = arena_alloc(run->arena, run->step.inputs.count * sizeof *run->copies);
     make_copies(run, annotated);
-    if (!any_copy(run)) {
+    if (!any_copy(run)) { /* annotate.h alone, say, which is to be found as well */
         private_remove(&run->dir);
         child_forget(&run->signals);
+        if (!is_searched(run, run->include_dir)) {
+            push_last_resort(run, &run->compiler.launch, run->include_dir);
+        }
         pass_on(run);
     }
     compile(run);
