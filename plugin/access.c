@@ -212,7 +212,7 @@ static bool starts_in_macro(const Node *node) {
 
 /* ------------------------------------------------------------ one use */
 
-static void set_skip(Access *access, Reason reason) {
+void access_skip(Access *access, Reason reason) {
     access->kind = ACCESS_SKIPPED;
     access->reason = reason;
 }
@@ -320,7 +320,7 @@ static void check_access(Collector *collector, Variable *variable, const Outcome
         access->span = span;
     }
     if (reason != REASON_NONE) {
-        set_skip(access, reason);
+        access_skip(access, reason);
     }
 }
 
@@ -476,7 +476,7 @@ static bool same_span(Span a, Span b) {
 
 static void merge_into(Access *into, const Access *other) {
     if (!hint_equal(into->hint, other->hint)) {
-        set_skip(into, REASON_DISAGREE);
+        access_skip(into, REASON_DISAGREE);
         return;
     }
     into->global &= other->global;
@@ -486,7 +486,7 @@ static void merge_into(Access *into, const Access *other) {
     }
     if (into->kind == other->kind) {
         if (is_access(into->kind) && !same_span(into->span, other->span)) {
-            set_skip(into, REASON_DISAGREE);
+            access_skip(into, REASON_DISAGREE);
         }
         return;
     }
@@ -501,7 +501,7 @@ static void merge_into(Access *into, const Access *other) {
         into->read_only = read_only && other->read_only;
         return;
     }
-    set_skip(into, REASON_DISAGREE);
+    access_skip(into, REASON_DISAGREE);
 }
 
 /* Was some body with this place in it instantiated? What the template as written
@@ -528,7 +528,7 @@ static AccessList merge_candidates(Arena *arena, CandidateList *candidates) {
         Access access = first->access;
         if (first->in_pattern && is_access(access.kind) &&
             is_instantiated(candidates, access.offset)) {
-            set_skip(&access, REASON_NOT_INSTANTIATED);
+            access_skip(&access, REASON_NOT_INSTANTIATED);
         }
         for (i++;
              i < candidates->count && compare_accesses(&candidates->items[i].access, &access) == 0;
@@ -586,7 +586,7 @@ static void mark_foreign(AccessList *accesses, const OffsetList *unhinted) {
     for (size_t i = 0; i < accesses->count; i++) {
         Access *access = &accesses->items[i];
         if (!access->included && !is_unseen(access) && holds_offset(unhinted, access->offset)) {
-            set_skip(access, REASON_DISAGREE);
+            access_skip(access, REASON_DISAGREE);
             access->element_form = ELEMENT_NONE;
         }
     }
@@ -665,7 +665,7 @@ void accesses_merge(Arena *arena, AccessList *into, const AccessList *pass) {
 
 static void mark_host(Access *access) {
     if (is_access(access->kind)) {
-        set_skip(access, REASON_HOST_CODE);
+        access_skip(access, REASON_HOST_CODE);
     }
 }
 

@@ -16,10 +16,10 @@
 /* What one pass says of a source. */
 typedef struct Pass {
     AccessList accesses;
-    bool complete;            /* no branch of an #if was left out */
-    size_t errors;            /* of the parser, outside of annotated code */
-    const ParseError *first;  /* of these; NULL for none */
-    unsigned long long calls; /* see calls.h */
+    bool complete;           /* no branch of an #if was left out */
+    size_t errors;           /* of the parser, outside of annotated code */
+    const ParseError *first; /* of these; NULL for none */
+    CallList calls;
 } Pass;
 
 static void print_arguments(Diag *diag, const Source *source, const StringList *arguments) {
@@ -44,7 +44,7 @@ static int analyse(const Rewriter *rewriter, const TranslationUnit *tu, Pass *pa
         return -1;
     }
     pass->complete = !tu->has_inactive;
-    pass->calls = calls_digest(&nodes);
+    pass->calls = calls_collect(arena, tu, &nodes);
     pass->accesses = accesses_collect(arena, &follow);
     AccessList unseen = account_unseen(arena, &follow);
     accesses_merge(arena, &pass->accesses, &unseen);
@@ -173,9 +173,35 @@ static int refuse(const Rewriter *rewriter, const Rewritten *rewritten, size_t o
                    why);
 }
 
+typedef enum Check { CHECK_REFUSED = -1, CHECK_RIGHT, CHECK_AGAIN } Check;
+
+/* Of an access that made a call go astray the result is wrong, not the tool. */
+static Check check_calls(const Rewriter *rewriter, Rewritten *rewritten, const Pass *before,
+                         const Pass *after) {
+    size_t skipped = calls_skip_changed(&rewritten->source, &before->calls, &after->calls,
+                                        &rewritten->edits, &rewritten->accesses);
+    if (skipped) {
+        return CHECK_AGAIN;
+    }
+    if (before->calls.digest != after->calls.digest) {
+        return refuse(rewriter, rewritten, 0, "a call would go to another overload");
+    }
+    return CHECK_RIGHT;
+}
+
+static Check check_error(const Rewriter *rewriter, Rewritten *rewritten, const Pass *before,
+                         const ParseError *error) {
+    size_t place = error->in_source ? error->offset : 0;
+    bool skipped = error->in_source &&
+                   calls_skip_around(&rewritten->source, &before->calls,
+                                     edits_origin(&rewritten->edits, place), &rewritten->accesses);
+    return skipped ? CHECK_AGAIN : refuse(rewriter, rewritten, place, error->text);
+}
+
 /* The result is parsed in its turn: it must have no error that the source has
- * not, nothing left to rewrite, and calls of the same functions. */
-static int check_result(const Rewriter *rewriter, const Rewritten *rewritten, const Pass *before) {
+ * not, nothing left to rewrite, and calls of the same functions. CHECK_AGAIN: some
+ * accesses were made skips, and the result is to be written anew. */
+static Check check_result(const Rewriter *rewriter, Rewritten *rewritten, const Pass *before) {
     const Source *source = &rewritten->source;
     Source result = source_from_bytes(rewriter->arena, source->name, rewritten->text.bytes,
                                       rewritten->text.length);
@@ -192,16 +218,12 @@ static int check_result(const Rewriter *rewriter, const Rewritten *rewritten, co
     const ParseError *error = new_error(&pass, before->errors);
     const Access *left = find_left(rewritten, &pass.accesses);
     if (error) {
-        return refuse(rewriter, rewritten, error->in_source ? error->offset : 0, error->text);
+        return check_error(rewriter, rewritten, before, error);
     }
     if (failed || left) {
         return refuse(rewriter, rewritten, left ? left->offset : 0, "an access is left");
     }
-    if (pass.calls != before->calls) {
-        return refuse(rewriter, rewritten, 0,
-                      "a call would go to another overload, which takes values only");
-    }
-    return 0;
+    return check_calls(rewriter, rewritten, before, &pass);
 }
 
 int rewrite_source(const Rewriter *rewriter, const char *path, Rewritten *rewritten) {
@@ -214,5 +236,11 @@ int rewrite_source(const Rewriter *rewriter, const char *path, Rewritten *rewrit
         return -1;
     }
     rewritten->accesses = pass.accesses;
-    return write_text(rewriter, rewritten) ? check_result(rewriter, rewritten, &pass) : 0;
+    Check check = CHECK_AGAIN;
+    while (check == CHECK_AGAIN) {
+        strbuf_release(&rewritten->text);
+        check = write_text(rewriter, rewritten) ? check_result(rewriter, rewritten, &pass)
+                                                : CHECK_RIGHT;
+    }
+    return check;
 }
