@@ -50,6 +50,7 @@ typedef struct TranslationUnit {
     bool has_inactive; /* some, there or in another file that is no system header */
     VEC(MacroUse) macros;
     VEC(Inclusion) inclusions;
+    bool is_before_17;        /* parsed as C++14 or older */
     bool has_free_address_of; /* some operator&(T) is declared outside of classes */
 } TranslationUnit;
 
