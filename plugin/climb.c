@@ -1,5 +1,6 @@
 #include "climb.h"
 
+#include "effect.h"
 #include "lex.h"
 #include "pattern.h"
 
@@ -117,7 +118,8 @@ static bool call_takes_value(const Node *call, const Node *node) {
     CXCursor callee = clang_getCursorReferenced(call->cursor);
     return clang_CXXConstructor_isCopyConstructor(callee) ||
            clang_CXXConstructor_isMoveConstructor(callee) ||
-           (clang_CXXMethod_isCopyAssignmentOperator(callee) && node->index != 0);
+           (clang_CXXMethod_isCopyAssignmentOperator(callee) && node->index != 0 &&
+            !effect_beside(call, node));
 }
 
 /* In a template as written: operands of operators, indices and initial values. */
@@ -332,7 +334,7 @@ static Step object_argument(Climb *climb, int k) {
     }
     CXType referred = clang_getPointeeType(clang_getCanonicalType(parameter));
     bool reads = clang_isConstQualifiedType(referred) && type_is_toolkit_number(referred) &&
-                 callee_only_reads(callee, k);
+                 callee_only_reads(callee, k) && !effect_beside(climb->parent, climb->node);
     return reads ? load(climb) : skip(climb, REASON_BY_REFERENCE);
 }
 
@@ -360,16 +362,23 @@ static bool assigns_bytes(const Climb *climb, CXCursor callee) {
 /* x[i] = v and v = x[i] where the type is a class. */
 static Step object_class_assignment(Climb *climb) {
     CXCursor callee = callee_of(climb->parent);
+    if (!assigns_bytes(climb, callee) && is_child(climb, 0)) {
+        return skip(climb, REASON_OWN_COPY);
+    }
+    if (is_child(climb, 0) && effect_on_right_side(climb->parent)) {
+        climb->outcome.detail = cursor_spelling(climb->arena, callee);
+        return skip(climb, REASON_MEMBER_CALL);
+    }
     if (is_child(climb, 0)) {
-        return assigns_bytes(climb, callee) ? store(climb, climb->parent)
-                                            : skip(climb, REASON_OWN_COPY);
+        return store(climb, climb->parent);
     }
     bool same_type =
         type_same_unqualified(node_type(climb->node), node_type(climb->outcome.object));
     if (same_type && is_method_operator(callee) && !assigns_bytes(climb, callee)) {
         return skip(climb, REASON_OWN_COPY);
     }
-    return clang_CXXMethod_isDefaulted(callee) && same_type
+    return clang_CXXMethod_isDefaulted(callee) && same_type &&
+                   !effect_beside(climb->parent, climb->node)
                ? load(climb)
                : object_argument(climb, argument_index(climb->parent, climb->node));
 }
@@ -384,7 +393,8 @@ static Step object_class_update(Climb *climb) {
         climb->outcome.detail = cursor_spelling(climb->arena, callee);
         return skip(climb, is_method_operator(callee) ? REASON_MEMBER_CALL : REASON_BY_REFERENCE);
     }
-    if (climb->parent->last == climb->node) { /* ++x[i] has no operand */
+    if (climb->parent->last == climb->node /* ++x[i] has no operand */
+        || effect_on_right_side(climb->parent)) {
         return skip(climb, REASON_READ_MODIFY_WRITE);
     }
     return update(climb, climb->parent);

@@ -535,9 +535,7 @@ static enum CXVisitorResult visit_field(CXCursor cursor, CXClientData data) {
     return *trivial ? CXVisit_Continue : CXVisit_Break;
 }
 
-/* Where the members of a class can be visited: libclang shows none of an
- * instantiated class, so those of its template stand in. */
-static CXCursor record_definition(CXType type) {
+CXCursor record_definition(CXType type) {
     CXCursor declaration = clang_getTypeDeclaration(clang_getCanonicalType(type));
     CXCursor pattern = clang_getSpecializedCursorTemplate(declaration);
     return clang_getCursorDefinition(cursor_is_null(pattern) ? declaration : pattern);

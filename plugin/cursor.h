@@ -110,6 +110,9 @@ bool type_is_trivially_copyable(CXType type);
 /* half, bf16 and their pairs: classes of the toolkit whose operators take const
  * references and only read them, and whose own copies are those of the bytes. */
 bool type_is_toolkit_number(CXType type);
+/* Where the members of a class can be visited: libclang shows none of an
+ * instantiated class, so those of its template stand in. */
+CXCursor record_definition(CXType type);
 /* Has the class, or a class in it, a field that is a reference? False for no class. */
 bool record_has_reference(CXType type);
 /* Has the class, or a part of it, a mutable field, which const does not protect? */
