@@ -253,7 +253,7 @@ function(_kf_rewrite_source SOURCE)
   endif()
   get_filename_component(folder "${output}" DIRECTORY)
   file(MAKE_DIRECTORY "${folder}")
-  file(RELATIVE_PATH shown ${CMAKE_SOURCE_DIR} "${path}")
+  _kf_rewrite_shown("${path}" shown)
   add_custom_command(
     OUTPUT "${output}" ${report_file}
     COMMAND kf::kf-rewrite ${notes} ${arg_OPTIONS} --header-root "${arg_HEADER_ROOT}"
@@ -270,6 +270,17 @@ function(_kf_rewrite_source SOURCE)
     set(output "$<$<CONFIG:${CONFIG}>:${output}>")
   endif()
   set(outputs_of_${SOURCE} "${outputs_of_${SOURCE}};${output}" PARENT_SCOPE)
+endfunction()
+
+# PATH as messages name it: as seen from the top of the project or of its build tree.
+function(_kf_rewrite_shown PATH OUT)
+  set(${OUT} "${PATH}" PARENT_SCOPE)
+  foreach(top IN ITEMS ${CMAKE_SOURCE_DIR} ${CMAKE_BINARY_DIR})
+    file(RELATIVE_PATH name ${top} "${PATH}")
+    if(NOT name MATCHES "^\\.\\./")
+      set(${OUT} "${name}" PARENT_SCOPE)
+    endif()
+  endforeach()
 endfunction()
 
 # OUTPUT is compiled as SOURCE would have been.
