@@ -465,7 +465,8 @@ static _Noreturn void compile(Run *run) {
     if (!end.signal && repair_preprocessed(run, printed) < 0) {
         fail(run);
     }
-    if (done && repair_all_deps(run) < 0) {
+    /* a compiler that fails has written them as well: make reads them next time */
+    if (repair_all_deps(run) < 0 && done) {
         fail(run);
     }
     leave(run, &end);
