@@ -112,6 +112,7 @@ static bool keep_standard_input(Run *run) {
     size_t size = run->standard_source.size;
     bool written = fwrite(run->standard_source.bytes, 1, size, file) == size;
     run->standard_input = fflush(file) == 0 && written ? fileno(file) : -1;
+    fcntl(run->standard_input, F_SETFD, FD_CLOEXEC);
     return run->standard_input >= 0;
 }
 
