@@ -256,10 +256,20 @@ static bool is_list(Dialect dialect, const FlagRule *rule, const StringList *par
     return dialect == DIALECT_NVCC || rule->action != ACTION_LIST || all;
 }
 
+/* "x y" -> x y: a file's name may be quoted as a whole, a macro's value is kept. */
+static const char *unquoted(Arena *arena, const FlagRule *rule, const char *part) {
+    size_t length = strlen(part);
+    bool whole = length >= 2 && part[0] == '"' && part[length - 1] == '"';
+    return whole && rule->action != ACTION_LIST ? arena_strndup(arena, part + 1, length - 2) : part;
+}
+
 StringList argument_values(Arena *arena, const Arguments *arguments, const Argument *argument) {
     StringList values = {0};
     if (arguments->dialect != DIALECT_CLANG) {
         response_split_list(arena, argument->value, &values);
+        for (size_t i = 0; i < values.count; i++) {
+            values.items[i] = unquoted(arena, argument->rule, values.items[i]);
+        }
         if (is_list(arguments->dialect, argument->rule, &values)) {
             return values;
         }

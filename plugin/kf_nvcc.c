@@ -125,13 +125,26 @@ static bool can_hold_annotation(Run *run, const StepInput *input) {
     return access(input->path, R_OK) == 0 && scan_unit(&run->flags, input->path, NULL) != SCAN_NONE;
 }
 
+/* NVCC_APPEND_FLAGS=k.cu: no copy can stand for it. */
+static bool can_be_exchanged(Run *run, const StepInput *input) {
+    size_t origin = run->arguments.words.items[input->word].origin;
+    if (origin >= run->prepended && origin - run->prepended < run->compiler.arguments.count) {
+        return true;
+    }
+    diag_say(run->diag, DIAG_WARNING,
+             "'%s' is named in NVCC_PREPEND_FLAGS or NVCC_APPEND_FLAGS: it is not rewritten",
+             input->path);
+    return false;
+}
+
 /* Which inputs kf-rewrite is to look at. */
 static bool *find_annotated(Run *run, bool *any) {
     bool *annotated = arena_alloc(run->arena, (run->step.inputs.count + 1) * sizeof *annotated);
     *any = false;
     for (size_t i = 0; i < run->step.inputs.count && !run->step.only_answers; i++) {
         const StepInput *input = &run->step.inputs.items[i];
-        annotated[i] = input->is_source && can_hold_annotation(run, input);
+        annotated[i] =
+            input->is_source && can_hold_annotation(run, input) && can_be_exchanged(run, input);
         *any |= annotated[i];
     }
     return annotated;

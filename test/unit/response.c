@@ -70,8 +70,10 @@ static void test_list(void) {
     CHECK_LIST("a,,b,", "[a][b]");
     CHECK_LIST("a\\,b=1,c", "[a,b=1][c]");
     CHECK_LIST("A=\"x,y\"", "[A=\"x,y\"]");
-    CHECK_LIST("\"x,y\",z", "[x,y][z]");
+    CHECK_LIST("\"x,y\",z", "[\"x,y\"][z]");
     CHECK_LIST("A=\\\"q\\\"", "[A=\"q\"]");
+    CHECK_LIST("A=\\\"q,B\\\"", "[A=\"q][B\"]"); /* an escaped quote protects nothing */
+    CHECK_LIST(" a , b c,  ", "[a][b c]");
     CHECK_LIST("A='b,c'", "[A='b][c']");
 }
 
