@@ -269,36 +269,48 @@ static void push_arguments(Run *run, StringList *words) {
     }
 }
 
-/* For a shell, in a list of nvcc's: a'b,c -> 'a'\\''b\,c' */
-static const char *quoted_for_host(Arena *arena, const char *path) {
-    static const char PLAIN[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
-                                "/._-+=:@%^~";
-    if (strspn(path, PLAIN) == strlen(path)) {
-        return path;
+/* In a list of nvcc's: a,b -> a\,b */
+static const char *escaped_for_list(Arena *arena, const char *text) {
+    Strbuf escaped = {0};
+    for (; *text; text++) {
+        strbuf_puts(&escaped, strchr(",\\\"", *text) ? "\\" : "");
+        strbuf_append(&escaped, text, 1);
     }
-    Strbuf text = {0};
-    strbuf_puts(&text, "'");
-    for (; *path; path++) {
-        strbuf_puts(&text, *path == '\'' ? "'\\\\'" : strchr(",\\\"", *path) ? "\\" : "");
-        strbuf_append(&text, path, 1);
-    }
-    strbuf_puts(&text, "'");
-    const char *quoted = arena_strdup(arena, text.bytes);
-    strbuf_release(&text);
-    return quoted;
+    const char *copy = arena_strdup(arena, escaped.bytes);
+    strbuf_release(&escaped);
+    return copy;
 }
 
-/* Where nothing else is found: what only nvcc sees the #include of, the copies
- * do not have beside them. */
-static void push_last_resort(Run *run, StringList *words, const char *directory) {
+/* For a shell: a'b -> 'a'\''b' */
+static const char *quoted_for_shell(Arena *arena, const char *text) {
+    static const char PLAIN[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+                                "/._-+=:@%^,";
+    if (strspn(text, PLAIN) == strlen(text)) {
+        return text;
+    }
+    Strbuf quoted = {0};
+    strbuf_puts(&quoted, "'");
+    for (; *text; text++) {
+        strbuf_puts(&quoted, *text == '\'' ? "'\\'" : "");
+        strbuf_append(&quoted, text, 1);
+    }
+    strbuf_puts(&quoted, "'");
+    const char *copy = arena_strdup(arena, quoted.bytes);
+    strbuf_release(&quoted);
+    return copy;
+}
+
+/* An option of the host compiler, which finds directories of any name; nvcc's own
+ * -I does not. In one word: ccache 4.7 takes what follows -Xcompiler for an
+ * option of nvcc. */
+static void push_search(Run *run, StringList *words, const char *option, const char *directory) {
+    Arena *arena = run->arena;
     if (run->arguments.dialect == DIALECT_CLANG) {
-        VEC_PUSH(run->arena, words, "-idirafter");
-        VEC_PUSH(run->arena, words, directory);
+        VEC_PUSH(arena, words, option);
+        VEC_PUSH(arena, words, directory);
     } else {
-        /* in one word: ccache 4.7 takes what follows -Xcompiler for an option of nvcc */
-        VEC_PUSH(run->arena, words,
-                 arena_printf(run->arena, "-Xcompiler=-idirafter,%s",
-                              quoted_for_host(run->arena, directory)));
+        const char *quoted = escaped_for_list(arena, quoted_for_shell(arena, directory));
+        VEC_PUSH(arena, words, arena_printf(arena, "-Xcompiler=%s,%s", option, quoted));
     }
 }
 
@@ -306,12 +318,13 @@ static StringList new_command(Run *run) {
     StringList words = {0};
     StringList directories = {0};
     names_append(run->arena, &words, &run->compiler.launch);
-    VEC_PUSH(run->arena, &words, "-I");
-    VEC_PUSH(run->arena, &words, arena_printf(run->arena, "%s/include", run->dir.path));
+    push_search(run, &words, "-I", arena_printf(run->arena, "%s/include", run->dir.path));
     for (size_t i = 0; i + 1 < run->files.count; i++) { /* the last one is the forwarder */
         const char *directory = path_directory(run->arena, run->files.items[i].original);
         if (names_add(run->arena, &directories, directory)) {
-            push_last_resort(run, &words, directory);
+            /* Where nothing else is found: what only nvcc sees the #include of, the
+             * copies do not have beside them. */
+            push_search(run, &words, "-idirafter", directory);
         }
     }
     push_arguments(run, &words);
