@@ -6,7 +6,7 @@
  *   scan                  whether any source can hold an annotation; else the
  *                         compiler takes the place of this process
  *   private, copies       rewritten copies, made by kf-rewrite
- *   child                 the compiler, on the copies
+ *   exchange, child       the compiler, on the copies
  *   depfile, marker       the originals' names in what it wrote for make, and in -E
  */
 #include "argument.h"
@@ -14,9 +14,9 @@
 #include "command.h"
 #include "copies.h"
 #include "depfile.h"
+#include "exchange.h"
 #include "marker.h"
 #include "output.h"
-#include "path.h"
 #include "private.h"
 #include "program.h"
 #include "response.h"
@@ -162,10 +162,14 @@ static _Noreturn void fail(Run *run) {
     exit(EXIT_FAILURE);
 }
 
+static const char *include_dir(Run *run) {
+    return arena_printf(run->arena, "%s/include", run->dir.path);
+}
+
 /* A file of one line: an -I for the runtime's own directory could hide headers
  * of the project, and a copy of the runtime would show in debuggers. */
 static bool write_forwarder(Run *run) {
-    const char *folder = arena_printf(run->arena, "%s/include", run->dir.path);
+    const char *folder = include_dir(run);
     const char *inner = arena_printf(run->arena, "%s/kf", folder);
     const char *path = arena_printf(run->arena, "%s/runtime.h", inner);
     const char *runtime = arena_printf(run->arena, "%s/kf/runtime.h", run->runtime_dir);
@@ -213,123 +217,6 @@ static void make_copies(Run *run, const bool *annotated) {
         }
         run->copies[i] = result.copy;
     }
-}
-
-/* ------------------------------------------------------------ the compiler's new command */
-
-/* The copy that stands for a word, or NULL. */
-static const char *copy_for_word(const Run *run, size_t word) {
-    for (size_t i = 0; i < run->step.inputs.count; i++) {
-        if (run->step.inputs.items[i].word == word) {
-            return run->copies[i];
-        }
-    }
-    return NULL;
-}
-
-/* Does a file of options that stands there name an input that is copied? */
-static bool hides_copy(const Run *run, size_t origin) {
-    for (size_t i = 0; i < run->arguments.words.count; i++) {
-        const Word *word = &run->arguments.words.items[i];
-        if (word->origin == origin && word->from_file && copy_for_word(run, i)) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* The words that one of the command line stands for, with the copies. */
-static void push_words(Run *run, StringList *words, size_t origin) {
-    for (size_t i = 0; i < run->arguments.words.count; i++) {
-        const Word *word = &run->arguments.words.items[i];
-        if (word->origin == origin) {
-            const char *copy = copy_for_word(run, i);
-            VEC_PUSH(run->arena, words, copy ? copy : word->text);
-        }
-    }
-}
-
-/* A file of options stays as it is unless it names an input that is copied. */
-static void push_arguments(Run *run, StringList *words) {
-    const StringList *arguments = &run->compiler.arguments;
-    for (size_t i = 0; i < arguments->count; i++) {
-        size_t origin = run->prepended + i;
-        FlagFit fit = flag_find(run->arguments.dialect, arguments->items[i]);
-        bool is_file =
-            arguments->items[i][0] == '@' || (fit.rule && fit.rule->action == ACTION_OPTIONS_FILE);
-        if (!is_file || hides_copy(run, origin)) {
-            push_words(run, words, origin);
-            i += is_file && fit.rule && !fit.value;
-            continue;
-        }
-        VEC_PUSH(run->arena, words, arguments->items[i]);
-        if (fit.rule && !fit.value && i + 1 < arguments->count) {
-            VEC_PUSH(run->arena, words, arguments->items[++i]);
-        }
-    }
-}
-
-/* In a list of nvcc's: a,b -> a\,b */
-static const char *escaped_for_list(Arena *arena, const char *text) {
-    Strbuf escaped = {0};
-    for (; *text; text++) {
-        strbuf_puts(&escaped, strchr(",\\\"", *text) ? "\\" : "");
-        strbuf_append(&escaped, text, 1);
-    }
-    const char *copy = arena_strdup(arena, escaped.bytes);
-    strbuf_release(&escaped);
-    return copy;
-}
-
-/* For a shell: a'b -> 'a'\''b' */
-static const char *quoted_for_shell(Arena *arena, const char *text) {
-    static const char PLAIN[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
-                                "/._-+=:@%^,";
-    if (strspn(text, PLAIN) == strlen(text)) {
-        return text;
-    }
-    Strbuf quoted = {0};
-    strbuf_puts(&quoted, "'");
-    for (; *text; text++) {
-        strbuf_puts(&quoted, *text == '\'' ? "'\\'" : "");
-        strbuf_append(&quoted, text, 1);
-    }
-    strbuf_puts(&quoted, "'");
-    const char *copy = arena_strdup(arena, quoted.bytes);
-    strbuf_release(&quoted);
-    return copy;
-}
-
-/* An option of the host compiler, which finds directories of any name; nvcc's own
- * -I does not. In one word: ccache 4.7 takes what follows -Xcompiler for an
- * option of nvcc. */
-static void push_search(Run *run, StringList *words, const char *option, const char *directory) {
-    Arena *arena = run->arena;
-    if (run->arguments.dialect == DIALECT_CLANG) {
-        VEC_PUSH(arena, words, option);
-        VEC_PUSH(arena, words, directory);
-    } else {
-        const char *quoted = escaped_for_list(arena, quoted_for_shell(arena, directory));
-        VEC_PUSH(arena, words, arena_printf(arena, "-Xcompiler=%s,%s", option, quoted));
-    }
-}
-
-static StringList new_command(Run *run) {
-    StringList words = {0};
-    StringList directories = {0};
-    names_append(run->arena, &words, &run->compiler.launch);
-    push_search(run, &words, "-I", arena_printf(run->arena, "%s/include", run->dir.path));
-    for (size_t i = 0; i + 1 < run->files.count; i++) { /* the last one is the forwarder */
-        const char *directory = path_directory(run->arena, run->files.items[i].original);
-        if (names_add(run->arena, &directories, directory)) {
-            /* Where nothing else is found: what only nvcc sees the #include of, the
-             * copies do not have beside them. */
-            push_search(run, &words, "-idirafter", directory);
-        }
-    }
-    push_arguments(run, &words);
-    VEC_PUSH(run->arena, &words, NULL);
-    return words;
 }
 
 /* ------------------------------------------------------------ what the compiler wrote */
@@ -416,6 +303,18 @@ static int repair_preprocessed(Run *run, const char *printed) {
 
 /* ------------------------------------------------------------ all of it */
 
+static StringList new_command(Run *run) {
+    Exchange exchange = {.arena = run->arena,
+                         .compiler = &run->compiler,
+                         .arguments = &run->arguments,
+                         .prepended = run->prepended,
+                         .step = &run->step,
+                         .copies = run->copies,
+                         .files = &run->files,
+                         .include_dir = include_dir(run)};
+    return exchange_inputs(&exchange);
+}
+
 static bool any_copy(const Run *run) {
     bool any = false;
     for (size_t i = 0; i < run->step.inputs.count; i++) {
@@ -440,11 +339,11 @@ static _Noreturn void compile(Run *run) {
     if (prints) {
         streams.output = open(printed, O_WRONLY | O_CREAT | O_CLOEXEC, 0600);
     }
+    StringList words = new_command(run);
     if (!write_forwarder(run) || (prints && streams.output < 0)) {
         diag_say(run->diag, DIAG_ERROR, "cannot write in '%s': %s", run->dir.path, strerror(errno));
         fail(run);
     }
-    StringList words = new_command(run);
     setenv("KF_DISABLE", "1", 1); /* a kf-nvcc below finds copies, not sources */
     ChildEnd end = child_run(&run->signals, words.items, &streams);
     if (end.status < 0) {
