@@ -132,6 +132,23 @@ void response_split_list(Arena *arena, const char *value, StringList *parts) {
     strbuf_release(&part);
 }
 
+void response_split_names(Arena *arena, const char *value, StringList *parts) {
+    Strbuf part = {0};
+    bool quoted = false;
+    for (; *value; value++) {
+        if (*value == '"') {
+            quoted = !quoted;
+        } else if (*value == ',' && !quoted) {
+            push_part(arena, &part, parts);
+            part.length = 0;
+        } else {
+            strbuf_append(&part, value, 1);
+        }
+    }
+    push_part(arena, &part, parts);
+    strbuf_release(&part);
+}
+
 void response_split_host(Arena *arena, const char *value, StringList *words) {
     Strbuf part = {0};
     while (*value) {
