@@ -4,6 +4,7 @@
 #include "cursor.h"
 #include "follow.h"
 #include "lex.h"
+#include "order.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -181,18 +182,12 @@ static Reason check_store(const Hint *hint) {
     return hint->has_store && *MODIFIERS[hint->store].store ? REASON_NONE : REASON_PLAIN_MODIFIER;
 }
 
+/* An update has either side hinted on its own. */
 static Reason check_modifier(AccessKind kind, const Hint *hint) {
-    if (kind == ACCESS_LOAD) {
-        return check_load(hint);
+    if (kind != ACCESS_STORE && check_load(hint) == REASON_NONE) {
+        return REASON_NONE;
     }
-    Reason reason = check_store(hint);
-    if (kind == ACCESS_UPDATE && reason == REASON_NONE) {
-        reason = check_load(hint);
-        if (reason == REASON_NONE && hint->load != hint->store) {
-            reason = REASON_READ_MODIFY_WRITE; /* one helper, one modifier */
-        }
-    }
-    return reason;
+    return kind == ACCESS_LOAD ? check_load(hint) : check_store(hint);
 }
 
 /* ------------------------------------------------------------ the text */
@@ -218,7 +213,7 @@ static bool starts_in_macro(const Node *node) {
 
 /* ------------------------------------------------------------ one use */
 
-static void set_skip(Access *access, Reason reason) {
+void access_skip(Access *access, Reason reason) {
     access->kind = ACCESS_SKIPPED;
     access->reason = reason;
 }
@@ -316,6 +311,10 @@ static void check_access(Collector *collector, Variable *variable, const Outcome
     if (reason == REASON_NONE) {
         reason = check_modifier(access->kind, &access->hint);
     }
+    if (reason == REASON_NONE && collector->follow->tu->is_before_17 &&
+        access->kind != ACCESS_LOAD && order_may_show(object)) {
+        reason = REASON_EVALUATION_ORDER;
+    }
     if (reason == REASON_NONE && follow_is_elsewhere(collector->follow, variable)) {
         reason = REASON_NOT_GLOBAL;
     }
@@ -334,7 +333,7 @@ static void check_access(Collector *collector, Variable *variable, const Outcome
         access->span = span;
     }
     if (reason != REASON_NONE) {
-        set_skip(access, reason);
+        access_skip(access, reason);
     }
 }
 
@@ -395,6 +394,13 @@ static bool is_device_only(const Node *node) {
                          !cursor_has_attribute(function->cursor, CXCursor_CUDAHostAttr)));
 }
 
+/* A reason that only the type of one instantiation gives: the helper falls
+ * back to plain access there, so that the others can be rewritten. */
+static bool is_matter_of_type(Reason reason) {
+    return reason == REASON_UNSUPPORTED_SIZE || reason == REASON_OWN_COPY ||
+           reason == REASON_TAIL_PADDING;
+}
+
 static Access judge(Collector *collector, Variable *variable, const Use *use) {
     const Outcome *outcome = &use->outcome;
     CXCursor owner = follow_owner(collector->follow, variable);
@@ -425,6 +431,9 @@ static Access judge(Collector *collector, Variable *variable, const Use *use) {
     } else if (access.kind == ACCESS_SKIPPED) {
         if (access.reason == REASON_NOT_INSTANTIATED && is_member_initializer(use->node)) {
             access.reason = REASON_MEMBER_INITIALIZER;
+        }
+        if (is_matter_of_type(access.reason)) {
+            set_memory(collector, variable, outcome, &access);
         }
         settle_escape(collector, use->node, outcome, &access);
         const Node *shown = outcome->object ? outcome->object : outcome->end;
@@ -474,20 +483,13 @@ static int compare_candidates(const void *a, const void *b) {
     return order ? order : left->in_pattern - right->in_pattern;
 }
 
-/* A reason that only the type of one instantiation gives: the helper falls
- * back to plain access there, so that the others can be rewritten. */
-static bool is_matter_of_type(Reason reason) {
-    return reason == REASON_UNSUPPORTED_SIZE || reason == REASON_OWN_COPY ||
-           reason == REASON_TAIL_PADDING;
-}
-
 static bool same_span(Span a, Span b) {
     return a.begin == b.begin && a.end == b.end;
 }
 
 static void merge_into(Access *into, const Access *other) {
     if (!hint_equal(into->hint, other->hint)) {
-        set_skip(into, REASON_DISAGREE);
+        access_skip(into, REASON_DISAGREE);
         return;
     }
     into->global &= other->global;
@@ -497,7 +499,7 @@ static void merge_into(Access *into, const Access *other) {
     }
     if (into->kind == other->kind) {
         if (is_access(into->kind) && !same_span(into->span, other->span)) {
-            set_skip(into, REASON_DISAGREE);
+            access_skip(into, REASON_DISAGREE);
         }
         return;
     }
@@ -512,7 +514,7 @@ static void merge_into(Access *into, const Access *other) {
         into->read_only = read_only && other->read_only;
         return;
     }
-    set_skip(into, REASON_DISAGREE);
+    access_skip(into, REASON_DISAGREE);
 }
 
 /* Was some body with this place in it instantiated? What the template as written
@@ -539,7 +541,7 @@ static AccessList merge_candidates(Arena *arena, CandidateList *candidates) {
         Access access = first->access;
         if (first->in_pattern && is_access(access.kind) &&
             is_instantiated(candidates, access.offset)) {
-            set_skip(&access, REASON_NOT_INSTANTIATED);
+            access_skip(&access, REASON_NOT_INSTANTIATED);
         }
         for (i++;
              i < candidates->count && compare_accesses(&candidates->items[i].access, &access) == 0;
@@ -561,10 +563,20 @@ static bool is_hinted_use(const Follow *follow, const Node *node) {
            (!cursor_is_null(declaration) && follow_is_alias(follow, declaration));
 }
 
+/* x[i](j): the call's operator() has its place, too, where `x` stands. */
+static bool is_named_there(const Collector *collector, const Node *node) {
+    const Source *text = &node->file->text;
+    const char *name = cursor_spelling(collector->arena, node->cursor);
+    size_t length = strlen(name);
+    return length && node->name + length <= text->size &&
+           memcmp(text->bytes + node->name, name, length) == 0;
+}
+
 static void collect_unhinted(const Collector *collector, OffsetList *unhinted, const Node *node) {
     bool name = node->kind == CXCursor_DeclRefExpr || node->kind == CXCursor_MemberRefExpr;
     if (name && !node->in_pattern && node_in_source(collector->follow->tu, node) &&
-        !is_hinted_use(collector->follow, node) && node_is_written(node)) {
+        !is_hinted_use(collector->follow, node) && node_is_written(node) &&
+        is_named_there(collector, node)) {
         VEC_PUSH(collector->arena, unhinted, node->name);
     }
     for (const Node *child = node->first; child; child = child->next) {
@@ -588,7 +600,7 @@ static void mark_foreign(AccessList *accesses, const OffsetList *unhinted) {
     for (size_t i = 0; i < accesses->count; i++) {
         Access *access = &accesses->items[i];
         if (!access->included && !is_unseen(access) && holds_offset(unhinted, access->offset)) {
-            set_skip(access, REASON_DISAGREE);
+            access_skip(access, REASON_DISAGREE);
             access->element_form = ELEMENT_NONE;
         }
     }
@@ -721,7 +733,7 @@ AccessList accesses_copy(Arena *arena, const AccessList *accesses) {
 
 static void mark_host(Access *access) {
     if (is_access(access->kind)) {
-        set_skip(access, REASON_HOST_CODE);
+        access_skip(access, REASON_HOST_CODE);
     }
 }
 

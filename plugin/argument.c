@@ -128,7 +128,7 @@ static int read_file(Reader *reader, const char *name, bool at, const OpenFile *
 /* --options-file a.rsp,b.rsp */
 static int read_files(Reader *reader, const char *list, const OpenFile *outer) {
     StringList names = {0};
-    response_split_list(reader->arena, list, &names);
+    response_split_names(reader->arena, list, &names);
     for (size_t i = 0; i < names.count; i++) {
         if (read_file(reader, names.items[i], false, outer) < 0) {
             return -1;
@@ -248,23 +248,25 @@ static bool is_definition(const char *text) {
 }
 
 /* Whoever spells `-DA=1,2` means one macro; nvcc itself would refuse the `2`. */
-static bool is_list(Dialect dialect, const FlagRule *rule, const StringList *parts) {
+static bool is_list(Dialect dialect, const StringList *parts) {
     bool all = true;
     for (size_t i = 1; i < parts->count; i++) {
         all &= is_definition(parts->items[i]);
     }
-    return dialect == DIALECT_NVCC || rule->action != ACTION_LIST || all;
+    return dialect == DIALECT_NVCC || all;
 }
 
 StringList argument_values(Arena *arena, const Arguments *arguments, const Argument *argument) {
+    bool clang = arguments->dialect == DIALECT_CLANG;
     StringList values = {0};
-    if (arguments->dialect != DIALECT_CLANG) {
-        response_split_list(arena, argument->value, &values);
-        if (is_list(arguments->dialect, argument->rule, &values)) {
-            return values;
-        }
+    if (!clang && argument->rule->action != ACTION_LIST) {
+        response_split_names(arena, argument->value, &values);
+        return values;
     }
-    StringList whole = {0};
-    VEC_PUSH(arena, &whole, argument->value);
-    return whole;
+    response_split_list(arena, argument->value, &values);
+    if (clang || !is_list(arguments->dialect, &values)) {
+        values = (StringList){0};
+        VEC_PUSH(arena, &values, argument->value);
+    }
+    return values;
 }

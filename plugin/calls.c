@@ -1,5 +1,9 @@
 #include "calls.h"
 
+#include "cursor.h"
+
+#include "lex.h"
+
 #include <string.h>
 
 /* FNV-1a */
@@ -47,7 +51,7 @@ static bool counts(CXCursor callee) {
     case CXCursor_CXXMethod:
         return !helper;
     case CXCursor_Constructor:
-        return !clang_CXXConstructor_isCopyConstructor(callee) &&
+        return !helper && !clang_CXXConstructor_isCopyConstructor(callee) &&
                !clang_CXXConstructor_isMoveConstructor(callee) &&
                !type_is_toolkit_number(clang_getCursorType(clang_getCursorSemanticParent(callee)));
     default:
@@ -81,27 +85,127 @@ static bool is_made_by_compiler(const Node *node) {
     return node_is_function(node) && clang_CXXMethod_isDefaulted(node->cursor);
 }
 
-static unsigned long long digest(const Node *node) {
-    unsigned long long sum = 0;
-    if (is_made_by_compiler(node)) {
-        return 0;
+static void note_call(CallList *list, const TranslationUnit *tu, const Node *node,
+                      CXCursor callee) {
+    Call call = {.span = node_extent(node), .callee = hash_callee(callee)};
+    for (const Node *child = node->first; child; child = child->next) {
+        Span argument;
+        if (node_in_source(tu, child) && node_span(child, &argument)) {
+            VEC_PUSH(list->arena, &call.arguments, argument);
+        }
     }
-    if (node->kind == CXCursor_CallExpr && !node->in_pattern) {
+    VEC_PUSH(list->arena, list, call);
+    list->digest += call.callee;
+}
+
+static void collect(CallList *list, const TranslationUnit *tu, const Node *node) {
+    if (is_made_by_compiler(node)) {
+        return;
+    }
+    if (node->kind == CXCursor_CallExpr && !node->in_pattern && node_in_source(tu, node)) {
         CXCursor callee = clang_getCursorReferenced(node->cursor);
         if (!cursor_is_null(callee) && counts(callee)) {
-            sum = hash_callee(callee);
+            note_call(list, tu, node, callee);
         }
     }
     for (const Node *child = node->first; child; child = child->next) {
-        sum += digest(child);
+        collect(list, tu, child);
+    }
+}
+
+CallList calls_collect(Arena *arena, const TranslationUnit *tu, const NodeList *nodes) {
+    CallList list = {.arena = arena};
+    for (size_t i = 0; i < nodes->count; i++) {
+        collect(&list, tu, nodes->items[i]);
+    }
+    return list;
+}
+
+CallList calls_copy(Arena *arena, const CallList *calls) {
+    CallList copy = {.arena = arena, .digest = calls->digest};
+    for (size_t i = 0; i < calls->count; i++) {
+        Call call = {.span = calls->items[i].span, .callee = calls->items[i].callee};
+        for (size_t k = 0; k < calls->items[i].arguments.count; k++) {
+            VEC_PUSH(arena, &call.arguments, calls->items[i].arguments.items[k]);
+        }
+        VEC_PUSH(arena, &copy, call);
+    }
+    return copy;
+}
+
+/* Of the calls that begin at a place of the source, in all instantiations. */
+static unsigned long long digest_at(const CallList *calls, const EditList *edits, size_t offset) {
+    unsigned long long sum = 0;
+    for (size_t i = 0; i < calls->count; i++) {
+        size_t begin = calls->items[i].span.begin;
+        sum += (edits ? edits_origin(edits, begin) : begin) == offset ? calls->items[i].callee : 0;
     }
     return sum;
 }
 
-unsigned long long calls_digest(const NodeList *nodes) {
-    unsigned long long sum = 0;
-    for (size_t i = 0; i < nodes->count; i++) {
-        sum += digest(nodes->items[i]);
+static Span without_parens(const Source *source, Span span) {
+    for (;;) {
+        Lexer lexer = lexer_start(source->bytes, span);
+        Token first = lexer_next(&lexer);
+        if (!token_is(source, first, "(") || source->bytes[span.end - 1] != ')' ||
+            !lex_single_argument(source, (Span){first.span.end, span.end - 1})) {
+            return span;
+        }
+        span = (Span){lexer_next(&lexer).span.begin, span.end - 1};
     }
-    return sum;
+}
+
+static bool is_argument(const Source *source, const Call *call, Span access) {
+    for (size_t i = 0; i < call->arguments.count; i++) {
+        Span argument = without_parens(source, call->arguments.items[i]);
+        if (argument.begin == access.begin && argument.end == access.end) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Leaves the accesses that are arguments of the call as they are; where there are
+ * none, those that are parts of arguments: f(c ? x[i] : v). */
+static size_t skip_arguments(const Source *source, const Call *call, AccessList *accesses) {
+    size_t skipped = 0;
+    for (int parts = 0; parts < 2 && !skipped; parts++) {
+        for (size_t i = 0; i < accesses->count; i++) {
+            Access *access = &accesses->items[i];
+            bool inside = call->span.begin <= access->span.begin &&
+                          access->span.end <= call->span.end && access_is_rewritten(access);
+            if (inside && (parts || is_argument(source, call, access->span))) {
+                access_skip(access, REASON_OTHER_OVERLOAD);
+                skipped++;
+            }
+        }
+    }
+    return skipped;
+}
+
+size_t calls_skip_changed(const Source *source, const CallList *before, const CallList *after,
+                          const EditList *edits, AccessList *accesses) {
+    size_t skipped = 0;
+    for (size_t i = 0; before->digest != after->digest && i < before->count; i++) {
+        const Call *call = &before->items[i];
+        if (digest_at(before, NULL, call->span.begin) !=
+            digest_at(after, edits, call->span.begin)) {
+            skipped += skip_arguments(source, call, accesses);
+        }
+    }
+    return skipped;
+}
+
+size_t calls_skip_around(const Source *source, const CallList *before, size_t offset,
+                         AccessList *accesses) {
+    const Call *found = NULL;
+    for (size_t i = 0; i < before->count; i++) {
+        const Call *call = &before->items[i];
+        bool around = call->span.begin <= offset && offset < call->span.end;
+        if (around &&
+            (!found || call->span.end - call->span.begin < found->span.end - found->span.begin)) {
+            found = call;
+        }
+    }
+    return found ? skip_arguments(source, found, accesses) : 0;
 }

@@ -1,5 +1,7 @@
 #include "check.h"
 
+#include "standard.h"
+
 #include <string.h>
 
 static int refuse(Diag *diag, const ProjectFile *file, size_t offset, const char *why) {
@@ -53,13 +55,47 @@ static size_t collect_overlays(Arena *arena, const UnitFindings *findings, const
     return list.count;
 }
 
+/* Makes a skip of what led to an error in a file, or else refuses. */
+static int judge_error(Diag *diag, const UnitFindings *findings, const Project *project,
+                       const Pass *pass, ProjectFile *main) {
+    ProjectFile *file = pass->first_path ? project_find(project, pass->first_path) : NULL;
+    const FileFindings *before = pass_find(&findings->files, pass->first_path);
+    if (file && file->analysed && before) {
+        size_t offset = edits_origin(&file->edits, pass->first_offset);
+        if (calls_skip_around(&file->source, &before->calls, offset, &file->accesses)) {
+            return CHECK_AGAIN;
+        }
+    }
+    bool here = file && file->analysed;
+    return refuse(diag, here ? file : main, here ? pass->first_offset : 0, pass->first_error);
+}
+
+/* Of an access that made a call go astray the result is wrong, not the tool. */
+static int judge_calls(Diag *diag, const UnitFindings *findings, const Project *project,
+                       const Pass *pass) {
+    size_t skipped = 0;
+    ProjectFile *wrong = NULL;
+    for (size_t i = 0; i < findings->files.count; i++) {
+        const FileFindings *before = &findings->files.items[i];
+        const FileFindings *after = pass_find(&pass->files, before->path);
+        ProjectFile *file = project_find(project, before->path);
+        if (after && before->calls.digest != after->calls.digest) {
+            wrong = file;
+            skipped += calls_skip_changed(&file->source, &before->calls, &after->calls,
+                                          &file->edits, &file->accesses);
+        }
+    }
+    if (wrong && !skipped) {
+        return refuse(diag, wrong, 0, "a call would go to another overload");
+    }
+    return skipped ? CHECK_AGAIN : CHECK_RIGHT;
+}
+
 static int judge(Diag *diag, const UnitFindings *findings, const Project *project, const Pass *pass,
                  int failed) {
-    const ProjectFile *main = project_find(project, findings->files.items[0].path);
+    ProjectFile *main = project_find(project, findings->files.items[0].path);
     if (pass->errors > findings->errors) {
-        const ProjectFile *file = pass->first_path ? project_find(project, pass->first_path) : NULL;
-        bool here = file && file->analysed;
-        return refuse(diag, here ? file : main, here ? pass->first_offset : 0, pass->first_error);
+        return judge_error(diag, findings, project, pass, main);
     }
     const ProjectFile *where = NULL;
     const Access *left = find_left(project, pass, &where);
@@ -67,34 +103,11 @@ static int judge(Diag *diag, const UnitFindings *findings, const Project *projec
         bool here = left && where && where->analysed;
         return refuse(diag, here ? where : main, here ? left->offset : 0, "an access is left");
     }
-    if (pass->calls != findings->calls) {
-        return refuse(diag, main, 0,
-                      "a call would go to another overload, which takes values only");
-    }
-    return 0;
-}
-
-/* The last -std= of the command, where kf/runtime.h does not compile with it; NULL
- * for all others. Without one every compiler of CUDA takes C++14 or later. */
-static const char *find_old_standard(const CompileCommand *command) {
-    static const char *const OLD[] = {"98", "03", "0x", "11"};
-    const char *standard = NULL;
-    for (size_t i = 0; i < command->flags.count; i++) {
-        if (strncmp(command->flags.items[i], "-std=", 5) == 0) {
-            standard = command->flags.items[i] + 5;
-        }
-    }
-    size_t length = standard ? strlen(standard) : 0;
-    for (size_t i = 0; i < sizeof OLD / sizeof *OLD; i++) {
-        if (length > 2 && strcmp(standard + length - 2, OLD[i]) == 0) {
-            return standard;
-        }
-    }
-    return NULL;
+    return judge_calls(diag, findings, project, pass);
 }
 
 int check_unit(Diag *diag, const Setting *setting, const Unit *unit, const UnitFindings *findings,
-               const Project *project) {
+               Project *project) {
     Arena arena = {0};
     const ProjectFile *main = project_find(project, findings->files.items[0].path);
     Source *overlays;
@@ -103,13 +116,13 @@ int check_unit(Diag *diag, const Setting *setting, const Unit *unit, const UnitF
         arena_release(&arena);
         return 0; /* blanks at most */
     }
-    const char *old = find_old_standard(&unit->command);
-    if (old) {
+    int year = standard_of(&unit->command.flags);
+    if (year < 2014) {
         arena_release(&arena);
         return diag_say(diag, DIAG_ERROR,
-                        "'%s' is compiled with -std=%s, and the helpers of kf/runtime.h need "
-                        "C++14 or later: nothing is written",
-                        unit->path, old);
+                        "'%s' is compiled as C++%02d, and the helpers of kf/runtime.h need C++14 "
+                        "or later: nothing is written",
+                        unit->path, year % 100);
     }
     FILE *nowhere = fopen("/dev/null", "w");
     Diag silent = {.stream = nowhere ? nowhere : diag->stream, .quiet = true};
@@ -124,7 +137,9 @@ int check_unit(Diag *diag, const Setting *setting, const Unit *unit, const UnitF
     if (nowhere) {
         fclose(nowhere);
     }
+    pthread_mutex_lock(&project->mutex);
     int result = judge(diag, findings, project, &pass, failed);
+    pthread_mutex_unlock(&project->mutex);
     arena_release(&arena);
     return result;
 }

@@ -7,9 +7,12 @@
 
 #include "project.h"
 
-/* Below zero, with a message at the place where the trouble begins: the results
+enum { CHECK_RIGHT = 0, CHECK_AGAIN = 1 };
+
+/* CHECK_AGAIN: some accesses were made skips, and the results are to be made anew.
+ * Below zero, with a message at the place where the trouble begins: the results
  * of this unit are not to be used. */
 int check_unit(Diag *diag, const Setting *setting, const Unit *unit, const UnitFindings *findings,
-               const Project *project);
+               Project *project);
 
 #endif

@@ -1,5 +1,6 @@
 #include "climb.h"
 
+#include "effect.h"
 #include "lex.h"
 #include "pattern.h"
 
@@ -117,7 +118,8 @@ static bool call_takes_value(const Node *call, const Node *node) {
     CXCursor callee = clang_getCursorReferenced(call->cursor);
     return clang_CXXConstructor_isCopyConstructor(callee) ||
            clang_CXXConstructor_isMoveConstructor(callee) ||
-           (clang_CXXMethod_isCopyAssignmentOperator(callee) && node->index != 0);
+           (clang_CXXMethod_isCopyAssignmentOperator(callee) && node->index != 0 &&
+            !effect_beside(call, node));
 }
 
 /* In a template as written: operands of operators, indices and initial values. */
@@ -169,8 +171,7 @@ static bool result_is_value(const Node *node) {
         if (node->in_pattern && !node_is_statement(parent)) {
             return pattern_reads_result(parent, node);
         }
-        bool refers =
-            parent->kind == CXCursor_ReturnStmt || parent->kind == CXCursor_CXXForRangeStmt;
+        bool refers = parent->kind == CXCursor_ReturnStmt || node_is_range(node);
         return node_is_statement(parent) && (!refers || pattern_reads_result(parent, node));
     }
     return false;
@@ -295,7 +296,7 @@ static CXType parameter_type(const Climb *climb, const Node *call, int k) {
 
 static bool is_helper_name(const char *name) {
     return strncmp(name, "kf_ld_", 6) == 0 || strncmp(name, "kf_st_", 6) == 0 ||
-           strncmp(name, "kf_at_", 6) == 0;
+           strncmp(name, "kf_at_", 6) == 0 || strcmp(name, "kf_st") == 0;
 }
 
 static bool callee_is_from_toolkit(CXCursor callee) {
@@ -333,7 +334,7 @@ static Step object_argument(Climb *climb, int k) {
     }
     CXType referred = clang_getPointeeType(clang_getCanonicalType(parameter));
     bool reads = clang_isConstQualifiedType(referred) && type_is_toolkit_number(referred) &&
-                 callee_only_reads(callee, k);
+                 callee_only_reads(callee, k) && !effect_beside(climb->parent, climb->node);
     return reads ? load(climb) : skip(climb, REASON_BY_REFERENCE);
 }
 
@@ -361,16 +362,23 @@ static bool assigns_bytes(const Climb *climb, CXCursor callee) {
 /* x[i] = v and v = x[i] where the type is a class. */
 static Step object_class_assignment(Climb *climb) {
     CXCursor callee = callee_of(climb->parent);
+    if (!assigns_bytes(climb, callee) && is_child(climb, 0)) {
+        return skip(climb, REASON_OWN_COPY);
+    }
+    if (is_child(climb, 0) && effect_on_right_side(climb->parent)) {
+        climb->outcome.detail = cursor_spelling(climb->arena, callee);
+        return skip(climb, REASON_MEMBER_CALL);
+    }
     if (is_child(climb, 0)) {
-        return assigns_bytes(climb, callee) ? store(climb, climb->parent)
-                                            : skip(climb, REASON_OWN_COPY);
+        return store(climb, climb->parent);
     }
     bool same_type =
         type_same_unqualified(node_type(climb->node), node_type(climb->outcome.object));
     if (same_type && is_method_operator(callee) && !assigns_bytes(climb, callee)) {
         return skip(climb, REASON_OWN_COPY);
     }
-    return clang_CXXMethod_isDefaulted(callee) && same_type
+    return clang_CXXMethod_isDefaulted(callee) && same_type &&
+                   !effect_beside(climb->parent, climb->node)
                ? load(climb)
                : object_argument(climb, argument_index(climb->parent, climb->node));
 }
@@ -385,7 +393,8 @@ static Step object_class_update(Climb *climb) {
         climb->outcome.detail = cursor_spelling(climb->arena, callee);
         return skip(climb, is_method_operator(callee) ? REASON_MEMBER_CALL : REASON_BY_REFERENCE);
     }
-    if (climb->parent->last == climb->node) { /* ++x[i] has no operand */
+    if (climb->parent->last == climb->node /* ++x[i] has no operand */
+        || effect_on_right_side(climb->parent)) {
         return skip(climb, REASON_READ_MODIFY_WRITE);
     }
     return update(climb, climb->parent);
@@ -793,7 +802,8 @@ static Step object_statement(Climb *climb) {
     case CXCursor_ReturnStmt:
         return object_return(climb);
     case CXCursor_CXXForRangeStmt:
-        return skip(climb, REASON_RANGE_FOR);
+        return node_is_range(climb->node) ? skip(climb, REASON_RANGE_FOR)
+                                          : neutral(climb, REASON_DISCARDED);
     case CXCursor_GCCAsmStmt:
         climb->outcome.writes = true;
         return skip(climb, REASON_ASM_OPERAND);
@@ -1046,7 +1056,7 @@ static Step pointer_call(Climb *climb) {
                                               : cursor_spelling(climb->arena, callee);
     if (is_helper_name(name)) {
         Step step = neutral(climb, REASON_ALREADY);
-        climb->outcome.writes = strncmp(name, "kf_st_", strlen("kf_st_")) == 0;
+        climb->outcome.writes = strncmp(name, "kf_st", strlen("kf_st")) == 0;
         return step;
     }
     if (climb->node->in_pattern && strncmp(name, "operator", strlen("operator")) == 0) {
@@ -1115,7 +1125,8 @@ static Step pointer_statement(Climb *climb) {
         climb->outcome.writes = true;
         return skip(climb, REASON_PASSED_ON);
     case CXCursor_CXXForRangeStmt:
-        return skip(climb, REASON_RANGE_FOR);
+        return node_is_range(climb->node) ? skip(climb, REASON_RANGE_FOR)
+                                          : neutral(climb, REASON_POINTER_VALUE);
     case CXCursor_IfStmt:
     case CXCursor_WhileStmt:
     case CXCursor_DoStmt:
@@ -1171,6 +1182,13 @@ static Step step_pointer(Climb *climb) {
 
 /* ------------------------------------------ steps of an array of pointers */
 
+/* for (float *p : a) hands the elements to p. */
+static Step array_range(Climb *climb) {
+    const Node *variable = node_range_variable(climb->parent);
+    return variable && climb->array_levels == 1 ? to_target(climb, variable->cursor, REASON_DERIVED)
+                                                : skip(climb, REASON_POINTER_ADDRESS);
+}
+
 /* `float *KF_CS a[2]`: the hint is that of a[k], the array itself is no pointer. */
 static Step step_array(Climb *climb) {
     switch (climb->parent->kind) {
@@ -1192,6 +1210,8 @@ static Step step_array(Climb *climb) {
         return up(climb);
     case CXCursor_LambdaExpr:
         return neutral(climb, REASON_POINTER_VALUE);
+    case CXCursor_CXXForRangeStmt:
+        return array_range(climb);
     default:
         return skip(climb, REASON_POINTER_ADDRESS);
     }

@@ -71,6 +71,12 @@ size_t node_offset(const Node *node);
 /* Is the node the initial value of the variable above it, not a part of its type? */
 bool node_is_initializer(const Node *node);
 
+/* Is it what a range-based for goes over, not its body? */
+bool node_is_range(const Node *node);
+/* `for (const float *p : rows)`: the declaration of p, of which the next sibling is
+ * what the loop goes over. NULL where the loop may set the elements: auto &p. */
+const Node *node_range_variable(const Node *statement);
+
 /* The bytes from its first to its last character, macro or not. Of what begins or
  * ends in another file, those in its own. */
 Span node_extent(const Node *node);
@@ -104,6 +110,9 @@ bool type_is_trivially_copyable(CXType type);
 /* half, bf16 and their pairs: classes of the toolkit whose operators take const
  * references and only read them, and whose own copies are those of the bytes. */
 bool type_is_toolkit_number(CXType type);
+/* Where the members of a class can be visited: libclang shows none of an
+ * instantiated class, so those of its template stand in. */
+CXCursor record_definition(CXType type);
 /* Has the class, or a class in it, a field that is a reference? False for no class. */
 bool record_has_reference(CXType type);
 /* Has the class, or a part of it, a mutable field, which const does not protect? */

@@ -122,6 +122,21 @@ static bool is_explained(const AnnotationTable *annotations, const ParseError *e
     return false;
 }
 
+/* What clang refuses and nvcc takes: `__shared__ cuda::barrier<...> b;`,
+ * `__shared__ alignas(16) float t[4];`, asm("mov.u64 %0, %globaltimer;" ...). The
+ * uses that are lost beside them are counted, as everywhere. */
+static bool is_clang_only(const ParseError *error) {
+    static const char *const TEXTS[] = {"initialization is not supported for __shared__ variables",
+                                        "an attribute list cannot appear here",
+                                        "invalid % escape in inline assembly string"};
+    for (size_t i = 0; i < sizeof TEXTS / sizeof *TEXTS; i++) {
+        if (strcmp(error->text, TEXTS[i]) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 int guard_errors(Diag *diag, const Follow *follow, const Tokens *tokens) {
     const TranslationUnit *tu = follow->tu;
     int result = 0;
@@ -132,7 +147,7 @@ int guard_errors(Diag *diag, const Follow *follow, const Tokens *tokens) {
         if (error->refused || was_told(tu, i) ||
             (here && is_explained(follow->annotations, error))) {
             error->refused = true;
-        } else if (find_annotated(follow, tokens, error, &offset)) {
+        } else if (!is_clang_only(error) && find_annotated(follow, tokens, error, &offset)) {
             error->refused = true;
             result = diag_at(diag, DIAG_ERROR, &tu->source, offset,
                              "%s%s%s (in annotated code: the file is left alone)",
@@ -155,8 +170,8 @@ void guard_warn(Diag *diag, const TranslationUnit *tu) {
     for (size_t i = 0; i < tu->errors.count; i++) {
         const ParseError *error = &tu->errors.items[i];
         if (!error->refused && ++warnings <= MOST_WARNINGS) {
-            diag_say(diag, DIAG_WARNING, "%s: %s (not in annotated code: going on)", error->place,
-                     error->text);
+            diag_say(diag, DIAG_WARNING, "%s: %s (%s: going on)", error->place, error->text,
+                     is_clang_only(error) ? "nvcc takes it" : "not in annotated code");
         }
     }
     if (warnings > MOST_WARNINGS) {

@@ -16,7 +16,7 @@ typedef struct Jobs {
     void *data;
 } Jobs;
 
-/* Does all of them, below zero where one of them said so. Messages appear in the
+/* Does all of them; their answers or-ed, so below zero where one of them is. Messages appear in the
  * order of the jobs, whoever is done first. */
 int jobs_run(const Jobs *jobs, Diag *diag);
 

@@ -6,7 +6,7 @@
  *   scan                  whether any source can hold an annotation; else the
  *                         compiler takes the place of this process
  *   private, copies       rewritten copies, made by kf-rewrite
- *   child                 the compiler, on the copies
+ *   exchange, child       the compiler, on the copies
  *   depfile, marker       the originals' names in what it wrote for make, and in -E
  */
 #include "argument.h"
@@ -14,9 +14,9 @@
 #include "command.h"
 #include "copies.h"
 #include "depfile.h"
+#include "exchange.h"
 #include "marker.h"
 #include "output.h"
-#include "path.h"
 #include "private.h"
 #include "program.h"
 #include "response.h"
@@ -40,10 +40,11 @@ typedef struct Run {
     CommandLine line; /* with those, and NVCC_APPEND_FLAGS */
     Arguments arguments;
     Step step;
-    StringList flags;        /* libclang's */
-    int standard_input;      /* what was read from it; below zero: it was not touched */
-    Source standard_source;  /* the same as text */
-    const char *runtime_dir; /* holds kf/runtime.h */
+    StringList flags;            /* libclang's */
+    int standard_input;          /* what was read from it; below zero: it was not touched */
+    Source standard_source;      /* the same as text */
+    const char *runtime_dir;     /* holds kf/runtime.h */
+    const char *own_include_dir; /* holds kf/annotate.h */
     SignalState signals;
     PrivateDir dir;
     const char **copies; /* by input of the step, NULL: it is compiled itself */
@@ -112,6 +113,7 @@ static bool keep_standard_input(Run *run) {
     size_t size = run->standard_source.size;
     bool written = fwrite(run->standard_source.bytes, 1, size, file) == size;
     run->standard_input = fflush(file) == 0 && written ? fileno(file) : -1;
+    fcntl(run->standard_input, F_SETFD, FD_CLOEXEC);
     return run->standard_input >= 0;
 }
 
@@ -124,13 +126,26 @@ static bool can_hold_annotation(Run *run, const StepInput *input) {
     return access(input->path, R_OK) == 0 && scan_unit(&run->flags, input->path, NULL) != SCAN_NONE;
 }
 
+/* NVCC_APPEND_FLAGS=k.cu: no copy can stand for it. */
+static bool can_be_exchanged(Run *run, const StepInput *input) {
+    size_t origin = run->arguments.words.items[input->word].origin;
+    if (origin >= run->prepended && origin - run->prepended < run->compiler.arguments.count) {
+        return true;
+    }
+    diag_say(run->diag, DIAG_WARNING,
+             "'%s' is named in NVCC_PREPEND_FLAGS or NVCC_APPEND_FLAGS: it is not rewritten",
+             input->path);
+    return false;
+}
+
 /* Which inputs kf-rewrite is to look at. */
 static bool *find_annotated(Run *run, bool *any) {
     bool *annotated = arena_alloc(run->arena, (run->step.inputs.count + 1) * sizeof *annotated);
     *any = false;
     for (size_t i = 0; i < run->step.inputs.count && !run->step.only_answers; i++) {
         const StepInput *input = &run->step.inputs.items[i];
-        annotated[i] = input->is_source && can_hold_annotation(run, input);
+        annotated[i] =
+            input->is_source && can_hold_annotation(run, input) && can_be_exchanged(run, input);
         *any |= annotated[i];
     }
     return annotated;
@@ -148,17 +163,27 @@ static _Noreturn void fail(Run *run) {
     exit(EXIT_FAILURE);
 }
 
-/* A file of one line: an -I for the runtime's own directory could hide headers
- * of the project, and a copy of the runtime would show in debuggers. */
-static bool write_forwarder(Run *run) {
-    const char *folder = arena_printf(run->arena, "%s/include", run->dir.path);
-    const char *inner = arena_printf(run->arena, "%s/kf", folder);
-    const char *path = arena_printf(run->arena, "%s/runtime.h", inner);
-    const char *runtime = arena_printf(run->arena, "%s/kf/runtime.h", run->runtime_dir);
-    FILE *file = mkdir(folder, 0700) == 0 && mkdir(inner, 0700) == 0 ? fopen(path, "w") : NULL;
-    bool written = file && fprintf(file, "#include \"%s\"\n", runtime) > 0;
-    copied_add(run->arena, &run->files, path, runtime, false);
+static const char *include_dir(Run *run) {
+    return arena_printf(run->arena, "%s/include", run->dir.path);
+}
+
+static bool write_forwarder(Run *run, const char *header, const char *directory) {
+    const char *path = arena_printf(run->arena, "%s/%s", include_dir(run), header);
+    const char *original = arena_printf(run->arena, "%s/%s", directory, header);
+    FILE *file = fopen(path, "w");
+    bool written = file && fprintf(file, "#include \"%s\"\n", original) > 0;
+    copied_add(run->arena, &run->files, path, original, false);
     return file && fclose(file) == 0 && written;
+}
+
+/* Files of one line: an -I for our own directories could hide headers of the
+ * project, and a copy of the runtime would show in debuggers. */
+static bool write_forwarders(Run *run) {
+    const char *folder = include_dir(run);
+    return mkdir(folder, 0700) == 0 &&
+           mkdir(arena_printf(run->arena, "%s/kf", folder), 0700) == 0 &&
+           write_forwarder(run, "kf/annotate.h", run->own_include_dir) &&
+           write_forwarder(run, "kf/runtime.h", run->runtime_dir);
 }
 
 /* The compiler's command as kf-rewrite gets it; a name that it does not know
@@ -199,110 +224,6 @@ static void make_copies(Run *run, const bool *annotated) {
         }
         run->copies[i] = result.copy;
     }
-}
-
-/* ------------------------------------------------------------ the compiler's new command */
-
-/* The copy that stands for a word, or NULL. */
-static const char *copy_for_word(const Run *run, size_t word) {
-    for (size_t i = 0; i < run->step.inputs.count; i++) {
-        if (run->step.inputs.items[i].word == word) {
-            return run->copies[i];
-        }
-    }
-    return NULL;
-}
-
-/* Does a file of options that stands there name an input that is copied? */
-static bool hides_copy(const Run *run, size_t origin) {
-    for (size_t i = 0; i < run->arguments.words.count; i++) {
-        const Word *word = &run->arguments.words.items[i];
-        if (word->origin == origin && word->from_file && copy_for_word(run, i)) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* The words that one of the command line stands for, with the copies. */
-static void push_words(Run *run, StringList *words, size_t origin) {
-    for (size_t i = 0; i < run->arguments.words.count; i++) {
-        const Word *word = &run->arguments.words.items[i];
-        if (word->origin == origin) {
-            const char *copy = copy_for_word(run, i);
-            VEC_PUSH(run->arena, words, copy ? copy : word->text);
-        }
-    }
-}
-
-/* A file of options stays as it is unless it names an input that is copied. */
-static void push_arguments(Run *run, StringList *words) {
-    const StringList *arguments = &run->compiler.arguments;
-    for (size_t i = 0; i < arguments->count; i++) {
-        size_t origin = run->prepended + i;
-        FlagFit fit = flag_find(run->arguments.dialect, arguments->items[i]);
-        bool is_file =
-            arguments->items[i][0] == '@' || (fit.rule && fit.rule->action == ACTION_OPTIONS_FILE);
-        if (!is_file || hides_copy(run, origin)) {
-            push_words(run, words, origin);
-            i += is_file && fit.rule && !fit.value;
-            continue;
-        }
-        VEC_PUSH(run->arena, words, arguments->items[i]);
-        if (fit.rule && !fit.value && i + 1 < arguments->count) {
-            VEC_PUSH(run->arena, words, arguments->items[++i]);
-        }
-    }
-}
-
-/* For a shell, in a list of nvcc's: a'b,c -> 'a'\\''b\,c' */
-static const char *quoted_for_host(Arena *arena, const char *path) {
-    static const char PLAIN[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
-                                "/._-+=:@%^~";
-    if (strspn(path, PLAIN) == strlen(path)) {
-        return path;
-    }
-    Strbuf text = {0};
-    strbuf_puts(&text, "'");
-    for (; *path; path++) {
-        strbuf_puts(&text, *path == '\'' ? "'\\\\'" : strchr(",\\\"", *path) ? "\\" : "");
-        strbuf_append(&text, path, 1);
-    }
-    strbuf_puts(&text, "'");
-    const char *quoted = arena_strdup(arena, text.bytes);
-    strbuf_release(&text);
-    return quoted;
-}
-
-/* Where nothing else is found: what only nvcc sees the #include of, the copies
- * do not have beside them. */
-static void push_last_resort(Run *run, StringList *words, const char *directory) {
-    if (run->arguments.dialect == DIALECT_CLANG) {
-        VEC_PUSH(run->arena, words, "-idirafter");
-        VEC_PUSH(run->arena, words, directory);
-    } else {
-        /* in one word: ccache 4.7 takes what follows -Xcompiler for an option of nvcc */
-        VEC_PUSH(run->arena, words,
-                 arena_printf(run->arena, "-Xcompiler=-idirafter,%s",
-                              quoted_for_host(run->arena, directory)));
-    }
-}
-
-static StringList new_command(Run *run) {
-    StringList words = {0};
-    StringList directories = {0};
-    names_append(run->arena, &words, &run->compiler.launch);
-    VEC_PUSH(run->arena, &words, "-I");
-    VEC_PUSH(run->arena, &words, arena_printf(run->arena, "%s/include", run->dir.path));
-    for (size_t i = 0; i + 1 < run->files.count; i++) { /* the last one is the forwarder */
-        const char *directory = path_directory(run->arena, run->files.items[i].original);
-        if (names_add(run->arena, &directories, directory)) {
-            push_last_resort(run, &words, directory);
-        }
-    }
-    push_arguments(run, &words);
-    VEC_PUSH(run->arena, &words, NULL);
-    return words;
 }
 
 /* ------------------------------------------------------------ what the compiler wrote */
@@ -389,6 +310,19 @@ static int repair_preprocessed(Run *run, const char *printed) {
 
 /* ------------------------------------------------------------ all of it */
 
+static StringList new_command(Run *run) {
+    Exchange exchange = {.arena = run->arena,
+                         .compiler = &run->compiler,
+                         .arguments = &run->arguments,
+                         .prepended = run->prepended,
+                         .step = &run->step,
+                         .copies = run->copies,
+                         .files = &run->files,
+                         .flags = &run->flags,
+                         .include_dir = include_dir(run)};
+    return exchange_inputs(&exchange);
+}
+
 static bool any_copy(const Run *run) {
     bool any = false;
     for (size_t i = 0; i < run->step.inputs.count; i++) {
@@ -413,11 +347,11 @@ static _Noreturn void compile(Run *run) {
     if (prints) {
         streams.output = open(printed, O_WRONLY | O_CREAT | O_CLOEXEC, 0600);
     }
-    if (!write_forwarder(run) || (prints && streams.output < 0)) {
+    StringList words = new_command(run);
+    if (!write_forwarders(run) || (prints && streams.output < 0)) {
         diag_say(run->diag, DIAG_ERROR, "cannot write in '%s': %s", run->dir.path, strerror(errno));
         fail(run);
     }
-    StringList words = new_command(run);
     setenv("KF_DISABLE", "1", 1); /* a kf-nvcc below finds copies, not sources */
     ChildEnd end = child_run(&run->signals, words.items, &streams);
     if (end.status < 0) {
@@ -439,15 +373,18 @@ static _Noreturn void rewrite_and_compile(Run *run, const bool *annotated) {
         exit(EXIT_FAILURE);
     }
     run->runtime_dir = own.runtime_dir;
+    run->own_include_dir = own.include_dir;
     run->signals = child_prepare();
     if (private_make(run->arena, run->diag, first_result(run, annotated), &run->dir) < 0) {
         exit(EXIT_FAILURE);
     }
     run->copies = arena_alloc(run->arena, run->step.inputs.count * sizeof *run->copies);
     make_copies(run, annotated);
-    if (!any_copy(run)) {
+    if (!any_copy(run)) { /* annotate.h is to be found as well */
         private_remove(&run->dir);
         child_forget(&run->signals);
+        exchange_search(&run->compiler.launch, run->arena, run->arguments.dialect, &run->flags,
+                        run->own_include_dir);
         pass_on(run);
     }
     compile(run);

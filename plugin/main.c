@@ -126,14 +126,18 @@ static int analyse_units(Run *run) {
     if (for_all_units(run, "parsing", analyse_unit) < 0) {
         return -1;
     }
-    run->project = (Project){.arena = run->arena};
+    run->project = (Project){.arena = run->arena, .mutex = PTHREAD_MUTEX_INITIALIZER};
     for (size_t i = 0; i < run->units.count; i++) {
         if (project_add(&run->project, run->diag, &run->units.items[i], &run->findings[i]) < 0) {
             return -1;
         }
     }
-    project_edit(&run->project);
-    return for_all_units(run, "checking", check_one);
+    int checked = CHECK_AGAIN;
+    while (checked == CHECK_AGAIN) {
+        project_edit(&run->project);
+        checked = for_all_units(run, "checking", check_one);
+    }
+    return checked;
 }
 
 /* ------------------------------------------------------------ results */

@@ -22,8 +22,9 @@ typedef struct Options {
     bool strict;
     StringList strict_ids; /* empty: any */
     ReportFormat report;
-    const char *report_file; /* "-": standard output; NULL: standard error, for text alone */
-    bool merge_reports;      /* the inputs are reports */
+    const char
+        *report_file;   /* "-": standard output; NULL: standard error, which only text goes to */
+    bool merge_reports; /* the inputs are reports */
     bool no_advice;
     StringList archs;
     const char *cuda_path;

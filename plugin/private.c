@@ -101,14 +101,15 @@ static bool take_any(Arena *arena, const char *name, PrivateDir *dir) {
     return false;
 }
 
-/* A name below TMPDIR that the result's whole path decides. */
+/* A name below TMPDIR that the result's whole path decides; that itself may be
+ * too long for a name with more at its end. */
 static const char *temporary_name(Arena *arena, const char *result) {
     const char *directory = getenv("TMPDIR");
     unsigned long long hash = 14695981039346656037U; /* FNV-1a */
     for (const char *at = path_absolute(arena, result); *at; at++) {
         hash = (hash ^ (unsigned char)*at) * 1099511628211U;
     }
-    return arena_printf(arena, "%s/kf-nvcc-%lu-%016llx-%s",
+    return arena_printf(arena, "%s/kf-nvcc-%lu-%016llx-%.64s",
                         directory && *directory ? directory : "/tmp", (unsigned long)geteuid(),
                         hash, path_base(result));
 }

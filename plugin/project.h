@@ -11,6 +11,8 @@
 #include "edit.h"
 #include "unit.h"
 
+#include <pthread.h>
+
 /* One #include directive. */
 typedef struct ProjectInclude {
     Span operand;
@@ -36,6 +38,7 @@ typedef struct ProjectFile {
 
 typedef struct Project {
     Arena *arena;
+    pthread_mutex_t mutex;    /* for the accesses, while results are checked */
     VEC(ProjectFile *) files; /* in the order of their paths */
 } Project;
 

@@ -95,26 +95,31 @@ void response_split_environment(Arena *arena, const char *text, StringList *word
     }
 }
 
-/* "x y" -> x y, but not A="x y": quotes around the whole part are nvcc's. */
-static void push_part(Arena *arena, const char *text, size_t length, StringList *parts) {
-    if (length >= 2 && text[0] == '"' && text[length - 1] == '"') {
-        text++;
-        length -= 2;
-    }
-    if (length) {
-        VEC_PUSH(arena, parts, arena_strndup(arena, text, length));
-    }
-}
-
 /* The first part of a list, backslashes gone. Returns what follows its comma. */
 static const char *take_part(const char *list, Strbuf *part) {
     bool quoted = false;
     for (; *list && (quoted || *list != ','); list++) {
-        list += *list == '\\' && list[1];
-        quoted ^= *list == '"';
+        bool escaped = *list == '\\' && list[1];
+        list += escaped;
+        quoted ^= *list == '"' && !escaped;
         strbuf_append(part, list, 1);
     }
     return list + (*list == ',');
+}
+
+/* Blanks around a part are none of it. */
+static void push_part(Arena *arena, const Strbuf *part, StringList *parts) {
+    size_t begin = 0;
+    size_t end = part->length;
+    while (begin < end && part->bytes[begin] == ' ') {
+        begin++;
+    }
+    while (begin < end && part->bytes[end - 1] == ' ') {
+        end--;
+    }
+    if (begin < end) {
+        VEC_PUSH(arena, parts, arena_strndup(arena, part->bytes + begin, end - begin));
+    }
 }
 
 void response_split_list(Arena *arena, const char *value, StringList *parts) {
@@ -122,8 +127,25 @@ void response_split_list(Arena *arena, const char *value, StringList *parts) {
     while (*value) {
         part.length = 0;
         value = take_part(value, &part);
-        push_part(arena, part.bytes ? part.bytes : "", part.length, parts);
+        push_part(arena, &part, parts);
     }
+    strbuf_release(&part);
+}
+
+void response_split_names(Arena *arena, const char *value, StringList *parts) {
+    Strbuf part = {0};
+    bool quoted = false;
+    for (; *value; value++) {
+        if (*value == '"') {
+            quoted = !quoted;
+        } else if (*value == ',' && !quoted) {
+            push_part(arena, &part, parts);
+            part.length = 0;
+        } else {
+            strbuf_append(&part, value, 1);
+        }
+    }
+    push_part(arena, &part, parts);
     strbuf_release(&part);
 }
 

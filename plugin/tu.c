@@ -2,6 +2,7 @@
 
 #include "lex.h"
 #include "path.h"
+#include "standard.h"
 
 #include <string.h>
 
@@ -344,6 +345,7 @@ static enum CXErrorCode parse(Arena *arena, const ParseRequest *request, Transla
 int tu_parse(Arena *arena, Diag *diag, const ParseRequest *request, TranslationUnit *tu) {
     *tu = (TranslationUnit){0};
     const Source *source = request->source;
+    tu->is_before_17 = standard_of(request->arguments) < 2017;
     /* Excluding declarations of a precompiled header makes the list of local
      * top-level declarations visible, and with it every instantiated body. */
     tu->index = clang_createIndex(1, 0);

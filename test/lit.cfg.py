@@ -64,6 +64,12 @@ def find_schema_python():
     return own if os.path.exists(own) else sys.executable
 
 
+def find_in_venv(name):
+    """A program that scripts/setup installed from PyPI, or one that is on the machine anyway."""
+    own = os.path.join(config.kf_root, "build", "venv", "bin")
+    return shutil.which(name, path=own) or shutil.which(name)
+
+
 def add_features(tools):
     present = {
         "jsonschema": has_module(tools["schema-python"], "jsonschema"),
@@ -80,8 +86,10 @@ def add_features(tools):
         "asan": "address" in config.kf_sanitize,
         "pty": has_pty(),
         "mount": can_mount(),
+        "root": os.geteuid() == 0,
+        "pre-commit": tools["pre-commit"] and tools["git"],
+        "workflow-schema": tools["check-jsonschema"],
     }
-    present["root"] = os.geteuid() == 0
     for program in ("mandoc", "man", "zsh", "fish", "pkg-config", "dpkg-shlibdeps", "make"):
         present[program] = shutil.which(program)
     config.available_features.update(name for name, found in present.items() if found)
@@ -119,7 +127,8 @@ def find_tools():
     cuda = find_cuda()
     llvm_bin = os.path.join(config.kf_llvm_prefix, "bin")
     paths = {"cuda": cuda, "python": sys.executable, "git": shutil.which("git"),
-             "schema-python": find_schema_python()}
+             "schema-python": find_schema_python(), "pre-commit": find_in_venv("pre-commit"),
+             "check-jsonschema": find_in_venv("check-jsonschema")}
     for name, program in (("clang", "clang"), ("clangxx", "clang++"), ("FileCheck", "FileCheck"),
                           ("not", "not"), ("nm", "llvm-nm")):
         paths[name] = shutil.which(program, path=llvm_bin)

@@ -220,7 +220,7 @@ static void print_tail(void) {
         ".Sh EXAMPLES\n"
         "Rewrite one source, and compile the result:\n"
         ".Bd -literal -offset indent\n"
-        "kf-rewrite k.cu -o out/k.cu \\-\\- \\-arch=sm_90 \\-Iinclude\n"
+        "kf-rewrite k.cu \\-o out/k.cu \\-\\- \\-arch=sm_90 \\-Iinclude\n"
         "nvcc \\-arch=sm_90 \\-Iinclude \\-I. $(pkg-config \\-\\-cflags kf-rewrite) \\-c out/k.cu\n"
         ".Ed\n"
         ".Pp\n"

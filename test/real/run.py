@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Takes a sample project through changes and errors, and prints what each build made.
 
-usage: run.py PROJECT SCRATCH [CONFIGURE... --] BUILD...
+usage: run.py [--short] PROJECT SCRATCH [CONFIGURE... --] BUILD...
 
 PROJECT is a folder of Inputs; its files and those of Inputs/code are copied into SCRATCH. CONFIGURE
 and BUILD are commands, run there. Every step prints a line that names it, then what was rewritten,
@@ -58,8 +58,8 @@ class Project:
             for name in names:
                 path = os.path.join(folder, name)
                 stamp = os.stat(path).st_mtime_ns
-                if name == "cmake_device_link.o":
-                    found["device-link", target.group(1)] = stamp
+                if name in ("cmake_device_link.o", "link.o"):
+                    found["device-link", target.group(1) if target else "sample"] = stamp
                 elif name.endswith(".cu.o"):
                     found["compile", label(name[:-5], target and target.group(1))] = stamp
                 elif name == "sample" and os.access(path, os.X_OK) and os.path.isfile(path):
@@ -127,7 +127,23 @@ def label(name, target):
     return name + (arch.group() if arch else "")
 
 
-def changes(project):
+def few_changes(project):
+    project.step("first build")
+    project.step("nothing changed")
+    project.edit("include/grid.cuh", "return grid.cells[i];", "return grid.cells[i] + 0.0f;")
+    project.step("shared header edited")
+    project.edit("include/reduce.cuh", "total += x[i];", "total += x[i] * T(1);")
+    project.step("header with a template edited")
+    project.edit("src/weight.cu", "* 2.0f", "* (1.0f + 1.0f)")
+    project.step("source edited")
+    project.edit("src/scale.cu", "(i < grid.count)", "(i < grid.size)")
+    project.step("error in a source", "src/scale.cu:8")
+    project.edit("src/scale.cu", "(i < grid.size)", "(i < grid.count)")
+    project.step("error mended")
+    project.step("nothing changed")
+
+
+def all_changes(project):
     project.step("first build")
     project.step("nothing changed")
 
@@ -162,8 +178,12 @@ def changes(project):
 
 
 def main():
-    project = Project(sys.argv[1], sys.argv[2], sys.argv[3:])
-    changes(project)
+    arguments = sys.argv[1:]
+    changes = all_changes
+    if arguments[0] == "--short":
+        changes = few_changes
+        arguments = arguments[1:]
+    changes(Project(arguments[0], arguments[1], arguments[2:]))
 
 
 if __name__ == "__main__":

@@ -225,6 +225,7 @@ static void test_lists(void) {
     CHECK_FLAGS("-DN=1 -DM", "-DN=1,M", "-arch=sm_80");
     CHECK_FLAGS("-DN=1,M", "-DN=1,M", "--offload-arch=sm_80");
     CHECK_FLAGS("-DN=1,2 -DA -DB", "-DN=1,2", "-DA,B");
+    CHECK_FLAGS("-Ix y -Iz -DA=\"q,r\" -DB", "nvcc", "-I\"x y\",z", "-DA=\"q,r\",B");
     CHECK_FLAGS("-include a.h -include b.h", "nvcc", "-include", "a.h,b.h");
 }
 

@@ -25,6 +25,7 @@ static void check_split(Split *split, const char *text, const char *want, int li
 #define CHECK_ENVIRONMENT(text, want)                                                              \
     check_split(response_split_environment, (text), (want), __LINE__)
 #define CHECK_LIST(text, want) check_split(response_split_list, (text), (want), __LINE__)
+#define CHECK_NAMES(text, want) check_split(response_split_names, (text), (want), __LINE__)
 #define CHECK_HOST(text, want) check_split(response_split_host, (text), (want), __LINE__)
 
 /* As nvcc 13 reads them, told by --dryrun. */
@@ -70,9 +71,20 @@ static void test_list(void) {
     CHECK_LIST("a,,b,", "[a][b]");
     CHECK_LIST("a\\,b=1,c", "[a,b=1][c]");
     CHECK_LIST("A=\"x,y\"", "[A=\"x,y\"]");
-    CHECK_LIST("\"x,y\",z", "[x,y][z]");
+    CHECK_LIST("\"x,y\",z", "[\"x,y\"][z]");
     CHECK_LIST("A=\\\"q\\\"", "[A=\"q\"]");
+    CHECK_LIST("A=\\\"q,B\\\"", "[A=\"q][B\"]"); /* an escaped quote protects nothing */
+    CHECK_LIST(" a , b c,  ", "[a][b c]");
     CHECK_LIST("A='b,c'", "[A='b][c']");
+}
+
+static void test_names(void) {
+    CHECK_NAMES("", "");
+    CHECK_NAMES("a,b,,c", "[a][b][c]");
+    CHECK_NAMES("\"a,b\",c", "[a,b][c]");
+    CHECK_NAMES("x\"a,b\"", "[xa,b]");
+    CHECK_NAMES("a\\,b\\c", "[a\\][b\\c]");
+    CHECK_NAMES(" a b , c ", "[a b][c]");
 }
 
 static void test_host_flags(void) {
@@ -89,6 +101,7 @@ int main(void) {
     test_gcc_file();
     test_environment();
     test_list();
+    test_names();
     test_host_flags();
     arena_release(&arena);
     return check_done();

@@ -20,7 +20,7 @@ while [ "$1" != -o ]; do shift; done
 mkdir -p "$(dirname "$2")"
 echo "{\\"tests\\": [{\\"code\\": \\"PASS\\"}, {\\"code\\": \\"$code\\"}, {\\"code\\": \\"UNSUPPORTED\\"}]}" >"$2"''',
 }
-SETUP = "LLVM=$PWD\nLIT=bin/lit\nsetup_install_schemas() { :; }\n"
+SETUP = "LLVM=$PWD\nLIT=bin/lit\nsetup_install_extras() { :; }\n"
 
 
 def main():

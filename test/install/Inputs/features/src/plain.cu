@@ -1,0 +1,1 @@
+__global__ void plain(float *x) { x[0] = 1; }
