@@ -2,7 +2,6 @@
 
 #include "precompile.h"
 
-#include <clang-c/Index.h>
 #include <dlfcn.h>
 #include <string.h>
 #include <sys/stat.h>

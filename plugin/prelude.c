@@ -516,12 +516,11 @@ static bool read_stored(const Search *search, const Wanted *wanted, Stored *stor
 /* A person who waits is told at once, not when the messages of this source have
  * their turn. */
 static void announce(const Search *search, const Wanted *wanted) {
-    bool waits = !wanted->below && isatty(STDERR_FILENO);
-    Diag at_once = {.stream = stderr, .quiet = search->diag->quiet};
-    if (waits || search->preludes->options->verbose) {
-        diag_say(waits ? &at_once : search->diag, DIAG_NOTE,
-                 "precompiling %s, which is done once and kept in '%s'", wanted->what,
-                 search->cache->directory);
+    const Options *options = search->preludes->options;
+    Diag at_once = {.stream = stderr, .quiet = options->quiet};
+    if (options->verbose || (!wanted->below && isatty(STDERR_FILENO))) {
+        diag_say(&at_once, DIAG_NOTE, "precompiling %s, which is done once and kept in '%s'",
+                 wanted->what, search->cache->directory);
     }
 }
 

@@ -47,9 +47,10 @@ static void replace(const char *path, const char *bytes) {
 /* Parses behind the prelude, and says whether libclang took it. */
 static bool is_taken(const TuPrelude *prelude) {
     TranslationUnit tu;
-    CHECK_NUM(tu_parse(&arena, &diag, &source, &arguments, prelude, &tu), 0);
+    ParseRequest parse = {.source = &source, .arguments = &arguments, .prelude = prelude};
+    CHECK_NUM(tu_parse(&arena, &diag, &parse, &tu), 0);
     CHECK_NUM(tu.errors.count, 0);
-    CHECK_NUM(tu.macros.count, 3);
+    CHECK_NUM(tu.view->macros.count, 3);
     bool taken = !tu.prelude_refused;
     tu_release(&tu);
     return taken;
@@ -58,29 +59,29 @@ static bool is_taken(const TuPrelude *prelude) {
 static void test_found(void) {
     PreludeRequest wanted = request();
     Preludes *preludes = preludes_start(&diag, &options);
-    const TuPrelude *prelude = preludes_find(preludes, &arena, &wanted);
+    const TuPrelude *prelude = preludes_find(preludes, &arena, &diag, &wanted);
     CHECK(prelude && is_taken(prelude));
-    const TuPrelude *again = preludes_find(preludes, &arena, &wanted);
+    const TuPrelude *again = preludes_find(preludes, &arena, &diag, &wanted);
     CHECK(again && strcmp(again->path, prelude->path) == 0);
     preludes_release(preludes);
-    CHECK(preludes_find(NULL, &arena, &wanted) == NULL);
+    CHECK(preludes_find(NULL, &arena, &diag, &wanted) == NULL);
 }
 
 /* It is not used again, by nobody. */
 static void test_refused(void) {
     PreludeRequest wanted = request();
     Preludes *preludes = preludes_start(&diag, &options);
-    const char *path = preludes_find(preludes, &arena, &wanted)->path;
+    const char *path = preludes_find(preludes, &arena, &diag, &wanted)->path;
     preludes_release(preludes);
     replace(path, "CPCH and no more");
     preludes = preludes_start(&diag, &options);
-    const TuPrelude *prelude = preludes_find(preludes, &arena, &wanted);
+    const TuPrelude *prelude = preludes_find(preludes, &arena, &diag, &wanted);
     CHECK(prelude && !is_taken(prelude));
     preludes_reject(preludes, prelude);
-    CHECK(preludes_find(preludes, &arena, &wanted) == NULL);
+    CHECK(preludes_find(preludes, &arena, &diag, &wanted) == NULL);
     preludes_release(preludes);
     preludes = preludes_start(&diag, &options);
-    CHECK(preludes_find(preludes, &arena, &wanted) == NULL);
+    CHECK(preludes_find(preludes, &arena, &diag, &wanted) == NULL);
     preludes_release(preludes);
 }
 
@@ -90,14 +91,14 @@ static void test_vanished(void) {
     target.arch = "sm_70";
     arguments = command_arguments(&arena, &command, &toolkit, &target);
     Preludes *preludes = preludes_start(&diag, &options);
-    const TuPrelude *prelude = preludes_find(preludes, &arena, &wanted);
+    const TuPrelude *prelude = preludes_find(preludes, &arena, &diag, &wanted);
     CHECK(prelude != NULL);
     CHECK_NUM(unlink(prelude->path), 0);
     CHECK(!is_taken(prelude));
     preludes_reject(preludes, prelude);
     preludes_release(preludes);
     preludes = preludes_start(&diag, &options);
-    prelude = preludes_find(preludes, &arena, &wanted);
+    prelude = preludes_find(preludes, &arena, &diag, &wanted);
     CHECK(prelude && is_taken(prelude));
     preludes_release(preludes);
 }
