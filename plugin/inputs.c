@@ -80,8 +80,8 @@ static bool read_header(Arena *arena, const char *path, const struct timespec *s
            stat(path, &info) == 0 && is_older(&info, start);
 }
 
-bool inputs_collect(Arena *arena, const StringList *headers, const struct timespec *start,
-                    Inputs *inputs, Mentions *mentions) {
+bool inputs_collect(Arena *arena, const StringList *headers, const StringList *searched,
+                    const struct timespec *start, Inputs *inputs, Mentions *mentions) {
     *inputs = (Inputs){.headers = *headers};
     *mentions = (Mentions){0};
     for (size_t i = 0; i < headers->count; i++) {
@@ -100,6 +100,9 @@ bool inputs_collect(Arena *arena, const StringList *headers, const struct timesp
     sort(&inputs->includes);
     for (size_t i = 0; i < headers->count; i++) {
         add_directories_of(arena, inputs, headers->items[i]);
+    }
+    for (size_t i = 0; i < searched->count; i++) {
+        names_add(arena, &inputs->directories, searched->items[i]);
     }
     add_places(arena, &inputs->directories);
     for (size_t i = 0; i < inputs->directories.count; i++) {

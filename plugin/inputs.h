@@ -16,10 +16,11 @@ typedef struct Inputs {
     StringList includes; /* "bits/types.h" */
 } Inputs;
 
-/* Reads the headers. False: one of them, or a directory, is as new as `start`,
- * so that what was made of it then may be another text. */
-bool inputs_collect(Arena *arena, const StringList *headers, const struct timespec *start,
-                    Inputs *inputs, Mentions *mentions);
+/* Reads the headers. `searched` are directories that they may have been looked
+ * for in. False: one of these or those is as new as `start`, so that what was
+ * made of it then may be another text. */
+bool inputs_collect(Arena *arena, const StringList *headers, const StringList *searched,
+                    const struct timespec *start, Inputs *inputs, Mentions *mentions);
 /* Together the size of the headers. */
 unsigned long long inputs_size(const Inputs *inputs);
 

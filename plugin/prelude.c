@@ -150,7 +150,7 @@ static bool has_relative_path(const Search *search, const Wanted *wanted) {
 
 static const char *arguments_key(const Search *search, const Wanted *wanted) {
     Strbuf text = {0};
-    add_text(&text, "prelude 2 of kf-rewrite " KF_VERSION);
+    add_text(&text, "prelude 3 of kf-rewrite " KF_VERSION);
     add_text(&text, precompile_libclang(search->arena));
     add_text(&text, wanted->text);
     add_text(&text, wanted->below ? wanted->below->stamp : "");
@@ -429,6 +429,20 @@ static struct timespec file_clock(void) {
     return now;
 }
 
+/* Those of the toolkit and of clang. */
+static StringList searched_directories(const Search *search) {
+    const Toolkit *toolkit = search->request->toolkit;
+    StringList directories = {0};
+    const char *resource = arena_printf(search->arena, "%s/include", toolkit->resource_dir);
+    VEC_PUSH(search->arena, &directories, resource);
+    if (toolkit->cuda_path) {
+        const char *cuda = arena_printf(search->arena, "%s/include", toolkit->cuda_path);
+        VEC_PUSH(search->arena, &directories, cuda);
+        VEC_PUSH(search->arena, &directories, arena_printf(search->arena, "%s/cccl", cuda));
+    }
+    return directories;
+}
+
 static bool make_layer(const Search *search, const Wanted *wanted, const CacheLock *lock) {
     struct timespec start = file_clock();
     StringList arguments = layer_arguments(search, wanted);
@@ -436,11 +450,12 @@ static bool make_layer(const Search *search, const Wanted *wanted, const CacheLo
         arena_printf(search->arena, "%s.pch", cache_temporary(search->arena, search->cache, lock));
     PrecompileRequest request = {wanted->text, &arguments,
                                  wanted->below ? &wanted->below->facts : NULL, temporary};
+    StringList searched = searched_directories(search);
     Precompiled made;
     Inputs inputs;
     Mentions mentions;
     if (precompile(search->arena, &request, &made) < 0 ||
-        !inputs_collect(search->arena, &made.headers, &start, &inputs, &mentions)) {
+        !inputs_collect(search->arena, &made.headers, &searched, &start, &inputs, &mentions)) {
         return false;
     }
     Sum sum = {.problem = made.problem, .facts = made.facts};

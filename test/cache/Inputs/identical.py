@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Compares what kf-rewrite says and writes with and without its cache.
 
-usage: identical.py KF-REWRITE SOURCE... [-- OPTION...]
+usage: identical.py KF-REWRITE SOURCE... [-- OPTION... [-- FLAG...]]
 
 Each source is rewritten with --no-cache and three times with the cache, which then holds what
 a source begins with as well. Result, messages, report and exit status must be the same. The flags
@@ -28,23 +28,17 @@ def flags_of(path):
     with open(path, encoding="utf-8", errors="replace") as file:
         found = re.search(r"RUN: %rewrite %s(.*)", file.read())
     words = shlex.split(found.group(1).replace("%S", os.path.dirname(path))) if found else []
-    parts = [[]]
-    for word in words:
-        if word == "--":
-            parts.append([])
-        else:
-            parts[-1].append(word)
-    return (parts + [[], []])[:3]
+    return (split(words) + [[], []])[:3]
 
 
-def rewrite(tool, path, folder, more):
+def rewrite(tool, path, folder, more, more_flags):
     own, options, flags = flags_of(path)
     report = os.path.join(folder, "report.json")
     command = [tool, path, "-o", os.path.join(folder, "out.cu"), f"--report=json:{report}", *options,
                *more]
     if "--toolkit" not in own and "--cuda-path" not in " ".join(more):
         command.append("--no-toolkit")
-    done = subprocess.run([*command, "--", *flags], capture_output=True, text=True, errors="replace")
+    done = subprocess.run([*command, "--", *flags, *more_flags], capture_output=True, text=True, errors="replace")
     files = []
     for name in ("out.cu", "report.json"):
         full = os.path.join(folder, name)
@@ -57,17 +51,26 @@ def rewrite(tool, path, folder, more):
     return done.returncode, done.stdout, done.stderr, *files
 
 
+def split(words):
+    """At each `--`."""
+    parts = [[]]
+    for word in words:
+        if word == "--":
+            parts.append([])
+        else:
+            parts[-1].append(word)
+    return parts
+
+
 def main():
-    arguments = sys.argv[1:]
-    more = arguments[arguments.index("--") + 1:] if "--" in arguments else []
-    tool, *names = arguments[:arguments.index("--")] if "--" in arguments else arguments
+    (tool, *names), more, flags = (split(sys.argv[1:]) + [[], []])[:3]
     compared = different = 0
     with tempfile.TemporaryDirectory() as folder:
         for path in sources(names):
-            plain = rewrite(tool, path, folder, more + ["--no-cache"])
+            plain = rewrite(tool, path, folder, more + ["--no-cache"], flags)
             compared += 1
             for _ in range(WARM_RUNS):
-                cached = rewrite(tool, path, folder, more)
+                cached = rewrite(tool, path, folder, more, flags)
                 if cached != plain:
                     different += 1
                     parts = ("exit status", "output", "messages", "result", "report")
