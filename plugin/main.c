@@ -366,10 +366,12 @@ static int run_command_line(Run *run) {
         read_units(run) < 0) {
         return EXIT_FAILED;
     }
-    run->setting = (Setting){&run->options, &run->toolkit};
+    run->setting =
+        (Setting){&run->options, &run->toolkit, preludes_start(run->diag, &run->options)};
     run->findings = arena_alloc(run->arena, run->units.count * sizeof *run->findings);
     run->memory = arena_alloc(run->arena, run->units.count * sizeof *run->memory);
     int failed = analyse_units(run) < 0 || write_results(run, &layout) < 0;
+    preludes_release(run->setting.preludes);
     for (size_t i = 0; i < run->units.count; i++) {
         arena_release(&run->memory[i]);
     }
