@@ -181,18 +181,12 @@ static Reason check_store(const Hint *hint) {
     return hint->has_store && *MODIFIERS[hint->store].store ? REASON_NONE : REASON_PLAIN_MODIFIER;
 }
 
+/* An update has either side hinted on its own. */
 static Reason check_modifier(AccessKind kind, const Hint *hint) {
-    if (kind == ACCESS_LOAD) {
-        return check_load(hint);
+    if (kind != ACCESS_STORE && check_load(hint) == REASON_NONE) {
+        return REASON_NONE;
     }
-    Reason reason = check_store(hint);
-    if (kind == ACCESS_UPDATE && reason == REASON_NONE) {
-        reason = check_load(hint);
-        if (reason == REASON_NONE && hint->load != hint->store) {
-            reason = REASON_READ_MODIFY_WRITE; /* one helper, one modifier */
-        }
-    }
-    return reason;
+    return kind == ACCESS_LOAD ? check_load(hint) : check_store(hint);
 }
 
 /* ------------------------------------------------------------ the text */
@@ -561,10 +555,20 @@ static bool is_hinted_use(const Follow *follow, const Node *node) {
            (!cursor_is_null(declaration) && follow_is_alias(follow, declaration));
 }
 
+/* x[i](j): the call's operator() has its place, too, where `x` stands. */
+static bool is_named_there(const Collector *collector, const Node *node) {
+    const Source *text = &node->file->text;
+    const char *name = cursor_spelling(collector->arena, node->cursor);
+    size_t length = strlen(name);
+    return length && node->name + length <= text->size &&
+           memcmp(text->bytes + node->name, name, length) == 0;
+}
+
 static void collect_unhinted(const Collector *collector, OffsetList *unhinted, const Node *node) {
     bool name = node->kind == CXCursor_DeclRefExpr || node->kind == CXCursor_MemberRefExpr;
     if (name && !node->in_pattern && node_in_source(collector->follow->tu, node) &&
-        !is_hinted_use(collector->follow, node) && node_is_written(node)) {
+        !is_hinted_use(collector->follow, node) && node_is_written(node) &&
+        is_named_there(collector, node)) {
         VEC_PUSH(collector->arena, unhinted, node->name);
     }
     for (const Node *child = node->first; child; child = child->next) {

@@ -169,7 +169,22 @@ static bool is_capture(const Account *account, size_t i) {
            (token_at(account, i + 1, "]") || token_at(account, i + 1, ","));
 }
 
-/* alignas(x[1]): the tree has no operands of attributes. */
+/* Inside of alignas(...) or aligned(...): the tree has no operands of attributes. */
+static bool is_alignment(const Account *account, size_t i) {
+    int depth = 0;
+    while (i-- > 1 && !token_at(account, i, ";") && !token_at(account, i, "}")) {
+        depth += token_at(account, i, "(") - token_at(account, i, ")");
+        if (depth > 0) {
+            if (token_at(account, i - 1, "alignas") || token_at(account, i - 1, "aligned")) {
+                return true;
+            }
+            depth = 0;
+        }
+    }
+    return false;
+}
+
+/* Of an alignment that is no constant itself only the type is asked for. */
 static Reason unseen_reason(const Account *account, const Variable *variable, size_t i,
                             const Span *skipped) {
     if (skipped) {
@@ -178,9 +193,10 @@ static Reason unseen_reason(const Account *account, const Variable *variable, si
     if (is_capture(account, i)) {
         return REASON_CAPTURED;
     }
-    bool in_macro = tu_is_in_macro(account->follow->tu, account->tokens->items[i].span.begin);
-    return follow_is_constant(variable) && !in_macro ? REASON_CONSTANT_EXPRESSION
-                                                     : REASON_NOT_COMPILED;
+    if (is_alignment(account, i)) {
+        return follow_is_constant(variable) ? REASON_CONSTANT_EXPRESSION : REASON_UNEVALUATED;
+    }
+    return REASON_NOT_COMPILED;
 }
 
 static Access unseen(const Account *account, Variable *variable, size_t i, Span function) {
@@ -188,25 +204,24 @@ static Access unseen(const Account *account, Variable *variable, size_t i, Span 
     Span word = account->tokens->items[i].span;
     CXCursor owner = follow_owner(account->follow, variable);
     const Span *skipped = find_skipped(account, word.begin);
-    Access access = {.offset = inclusion ? inclusion->span.begin : word.begin,
-                     .included = inclusion ? account->source->name : NULL,
-                     .included_place =
-                         inclusion ? source_place(account->source, word.begin) : (Place){0, 0},
-                     .pointer = variable->name,
-                     .owner = cursor_spelling(account->arena, owner),
-                     .owner_place = cursor_place(account->arena, owner),
-                     .kind = ACCESS_SKIPPED,
-                     .reason = unseen_reason(account, variable, i, skipped),
-                     .span = inclusion ? inclusion->span : word,
-                     .function = function,
-                     .hint = variable->hint};
-    bool lost = access.reason == REASON_NOT_COMPILED && !skipped;
+    Reason reason = unseen_reason(account, variable, i, skipped);
+    bool lost = reason == REASON_NOT_COMPILED && !skipped;
     bool dropped = lost && !inclusion && tu_is_in_macro(account->follow->tu, word.begin);
-    access.detail = dropped ? "argument of a macro" : NULL;
-    bool compiled =
-        access.reason == REASON_INACTIVE || access.reason == REASON_CAPTURED || (lost && !dropped);
-    access.may_write = compiled && !is_plain_read(account, i);
-    return access;
+    bool compiled = reason == REASON_INACTIVE || reason == REASON_CAPTURED || (lost && !dropped);
+    return (Access){.offset = inclusion ? inclusion->span.begin : word.begin,
+                    .included = inclusion ? account->source->name : NULL,
+                    .included_place =
+                        inclusion ? source_place(account->source, word.begin) : (Place){0, 0},
+                    .pointer = variable->name,
+                    .owner = cursor_spelling(account->arena, owner),
+                    .owner_place = cursor_place(account->arena, owner),
+                    .kind = reason == REASON_UNEVALUATED ? ACCESS_NEUTRAL : ACCESS_SKIPPED,
+                    .reason = reason,
+                    .detail = dropped ? "argument of a macro" : NULL,
+                    .span = inclusion ? inclusion->span : word,
+                    .function = function,
+                    .hint = variable->hint,
+                    .may_write = compiled && !is_plain_read(account, i)};
 }
 
 static bool is_name(const Account *account, Span word) {

@@ -47,7 +47,7 @@ static bool counts(CXCursor callee) {
     case CXCursor_CXXMethod:
         return !helper;
     case CXCursor_Constructor:
-        return !clang_CXXConstructor_isCopyConstructor(callee) &&
+        return !helper && !clang_CXXConstructor_isCopyConstructor(callee) &&
                !clang_CXXConstructor_isMoveConstructor(callee) &&
                !type_is_toolkit_number(clang_getCursorType(clang_getCursorSemanticParent(callee)));
     default:

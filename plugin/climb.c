@@ -295,7 +295,7 @@ static CXType parameter_type(const Climb *climb, const Node *call, int k) {
 
 static bool is_helper_name(const char *name) {
     return strncmp(name, "kf_ld_", 6) == 0 || strncmp(name, "kf_st_", 6) == 0 ||
-           strncmp(name, "kf_at_", 6) == 0;
+           strncmp(name, "kf_at_", 6) == 0 || strcmp(name, "kf_st") == 0;
 }
 
 static bool callee_is_from_toolkit(CXCursor callee) {
@@ -1046,7 +1046,7 @@ static Step pointer_call(Climb *climb) {
                                               : cursor_spelling(climb->arena, callee);
     if (is_helper_name(name)) {
         Step step = neutral(climb, REASON_ALREADY);
-        climb->outcome.writes = strncmp(name, "kf_st_", strlen("kf_st_")) == 0;
+        climb->outcome.writes = strncmp(name, "kf_st", strlen("kf_st")) == 0;
         return step;
     }
     if (climb->node->in_pattern && strncmp(name, "operator", strlen("operator")) == 0) {

@@ -10,26 +10,59 @@ static bool uses_nc(const Access *access) {
            MODIFIERS[access->hint.load].has_nc;
 }
 
+/* PTX cache operators; "" for a plain access. */
+static const char *load_operator(const Access *access) {
+    return access->hint.has_load ? MODIFIERS[access->hint.load].load : "";
+}
+
+static const char *store_operator(const Access *access) {
+    return access->hint.has_store ? MODIFIERS[access->hint.store].store : "";
+}
+
+/* ld_global_cs with '_' for the separator, ld.global.cs with '.'; ld for a plain one. */
+static const char *opcode(Arena *arena, const char *name, const Access *access,
+                          const char *operator, char separator) {
+    if (!*operator) {
+        return name;
+    }
+    return access->global
+               ? arena_printf(arena, "%s%cglobal%c%s", name, separator, separator, operator)
+               : arena_printf(arena, "%s%c%s", name, separator, operator);
+}
+
 const char *lower_helper(Arena *arena, const Access *access) {
-    bool load = access->kind == ACCESS_LOAD;
-    return arena_printf(arena, "kf_%s%s_%s%s", load ? "ld" : "st", access->global ? "_global" : "",
-                        load ? MODIFIERS[access->hint.load].load
-                             : MODIFIERS[access->hint.store].store,
-                        uses_nc(access) ? "_nc" : "");
+    if (access->kind == ACCESS_LOAD) {
+        return arena_printf(arena, "kf_%s%s",
+                            opcode(arena, "ld", access, load_operator(access), '_'),
+                            uses_nc(access) ? "_nc" : "");
+    }
+    return arena_printf(arena, "kf_%s", opcode(arena, "st", access, store_operator(access), '_'));
 }
 
 const char *lower_instruction(Arena *arena, const Access *access) {
-    const char *space = access->global ? ".global" : "";
-    const char *load = MODIFIERS[access->hint.load].load;
-    const char *store = MODIFIERS[access->hint.store].store;
+    const char *load = opcode(arena, "ld", access, load_operator(access), '.');
+    const char *store = opcode(arena, "st", access, store_operator(access), '.');
     switch (access->kind) {
     case ACCESS_LOAD:
-        return arena_printf(arena, "ld%s.%s%s", space, load, uses_nc(access) ? ".nc" : "");
+        return arena_printf(arena, "%s%s", load, uses_nc(access) ? ".nc" : "");
     case ACCESS_STORE:
-        return arena_printf(arena, "st%s.%s", space, store);
+        return store;
     default:
-        return arena_printf(arena, "ld%s.%s, st%s.%s", space, load, space, store);
+        return arena_printf(arena, "%s, %s", load, store);
     }
+}
+
+/* What closes the call: an update whose load has another modifier than its store
+ * names that load. */
+static const char *closing(Arena *arena, const Access *access) {
+    const Hint *hint = &access->hint;
+    bool same = hint->has_load && hint->has_store && hint->load == hint->store &&
+                *MODIFIERS[hint->store].store;
+    if (access->kind != ACCESS_UPDATE || same) {
+        return "))";
+    }
+    return arena_printf(arena, "), kf_after_%s())",
+                        opcode(arena, "ld", access, load_operator(access), '_'));
 }
 
 static bool same_text(const Source *source, Span a, Span b) {
@@ -71,26 +104,26 @@ static bool loads_whole(const Source *source, const AccessList *accesses, size_t
     return false;
 }
 
-static void insert_call(Arena *arena, const Source *source, Span span, const char *helper,
-                        bool takes_object, EditList *edits) {
+/* `open` is the call up to what the span holds: "kf_ld_cs(&(". */
+static void insert_call(Arena *arena, const Source *source, Span span, const char *open,
+                        const char *close, EditList *edits) {
     /* return*p: the helper's name must not run into the keyword */
     const char *blank = lex_needs_space_before(source, span.begin) ? " " : "";
-    const char *open = arena_printf(arena, "%s%s(%s", blank, helper, takes_object ? "&(" : "");
-    VEC_PUSH(arena, edits, ((Edit){EDIT_OPEN, span, open}));
-    VEC_PUSH(arena, edits, ((Edit){EDIT_CLOSE, span, takes_object ? "))" : ")"}));
+    VEC_PUSH(arena, edits, ((Edit){EDIT_OPEN, span, arena_printf(arena, "%s%s", blank, open)}));
+    VEC_PUSH(arena, edits, ((Edit){EDIT_CLOSE, span, close}));
 }
 
 static void enclose(Arena *arena, const Source *source, const AccessList *accesses, size_t i,
                     EditList *edits) {
     const Access *access = &accesses->items[i];
+    const char *open = arena_printf(arena, "%s(&(", lower_helper(arena, access));
     if (!loads_whole(source, accesses, i)) {
-        insert_call(arena, source, access->span, lower_helper(arena, access), true, edits);
+        insert_call(arena, source, access->span, open, closing(arena, access), edits);
     } else if (access->element_form == ELEMENT_OBJECT) {
-        insert_call(arena, source, access->element, lower_helper(arena, access), true, edits);
+        insert_call(arena, source, access->element, open, "))", edits);
     } else {
-        const char *cop = MODIFIERS[access->hint.load].load;
-        insert_call(arena, source, access->element, arena_printf(arena, "kf_at_global_%s_nc", cop),
-                    false, edits);
+        open = arena_printf(arena, "kf_at_global_%s_nc(", load_operator(access));
+        insert_call(arena, source, access->element, open, ")", edits);
     }
 }
 

@@ -7,12 +7,14 @@
 #include "access.h"
 #include "edit.h"
 
-/* "kf_ld_global_cs_nc"; for loads, stores and updates only. */
+/* "kf_ld_global_cs_nc", and "kf_st" for the plain store of an update; for loads, stores and updates
+ * only. */
 const char *lower_helper(Arena *arena, const Access *access);
 /* "ld.global.cs.nc", for an update "ld.global.cs, st.global.cs". */
 const char *lower_instruction(Arena *arena, const Access *access);
 
-/* `x[i]` becomes `kf_ld_cs(&(x[i]))`, `x[i] = v` `kf_st_cs(&(x[i])) = v`. Where
+/* `x[i]` becomes `kf_ld_cs(&(x[i]))`, `x[i] = v` `kf_st_cs(&(x[i])) = v`, and with
+ * another hint for loads `x[i] += v` `kf_st_cs(&(x[i]), kf_after_ld_cg()) += v`. Where
  * several fields of one small object are read through .nc, the object is loaded
  * whole: `kf_ld_global_cs_nc(&(x[i])).f`, `kf_at_global_cs_nc(x)->f`. Such loads
  * are merged by the compiler, as those of plain code are. */

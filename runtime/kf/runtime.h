@@ -8,6 +8,9 @@
 //     kf_at_global_cs_nc(p)->f    ld.global.cs.nc    of all of *p, for several of its members
 //     kf_st_cs(p) = v             st.cs
 //     kf_st_global_cs(p) = v      st.global.cs
+//     kf_st_cs(p) += v            ld.cs, st.cs
+//     kf_st_cs(p, kf_after_ld_cg()) += v
+//                                 ld.cg, st.cs; kf_st and kf_after_ld are the plain ones
 //
 // Loads return the value. Stores return a reference whose `=`, `+=` ... `>>=`, `++` and `--` do the
 // access, so that an operator in the source stays that operator, with its conversions and its order
@@ -345,6 +348,13 @@ template <typename kf_T> union kf_cell {
 
 // ---- Access of an object -----------------------------------------------------------------------
 
+// The rows of the table at the end, and these two for an update that is hinted on one side: no
+// architecture has them.
+struct kf_row_ld {
+    static constexpr int kf_arch = 0x7fffffff;
+};
+struct kf_row_st : kf_row_ld {};
+
 template <typename kf_Row, bool kf_can_hint = (kf_Row::kf_arch <= KF_ARCH)> struct kf_access {
     KF_NO_EXEC_CHECK
     template <typename kf_T> static KF_FUNCTION kf_T kf_load(const kf_T *kf_p) {
@@ -395,12 +405,12 @@ template <typename kf_Row> struct kf_access<kf_Row, true> {
 // a non-const lvalue, so that `= {}` and `= {nullptr, 0}` can only initialise the value.
 struct kf_key {};
 
-// The target of a store through the kf_Store row. Compound operators and ++ and -- load with the
+// The target of a store by the kf_Store row. Compound operators and ++ and -- load with the
 // kf_Load row and compute in a local kf_T, so that promotions, overloaded operators and pointer
 // arithmetic are those of the language.
 //
 // Values are returned where the language returns an lvalue: reading it again would load again.
-template <typename kf_T, typename kf_Store> class kf_reference {
+template <typename kf_T, typename kf_Store, typename kf_Load> class kf_reference {
   public:
     KF_FUNCTION kf_reference(kf_key &, kf_T *kf_p) : kf_target(kf_p) {}
     kf_reference(const kf_reference &) = default;
@@ -468,8 +478,6 @@ template <typename kf_T, typename kf_Store> class kf_reference {
 #endif
 
   private:
-    typedef typename kf_Store::kf_load_row kf_Load;
-
     kf_T *kf_target;
 };
 
@@ -527,7 +535,8 @@ template <typename kf_Pointee, typename kf_T> struct kf_reached<kf_Pointee, kf_T
     }
 };
 
-template <typename kf_T, typename kf_Row, bool = kf_is_hinted<kf_T>::kf_store> struct kf_stored {
+template <typename kf_T, typename kf_Store, typename kf_Load, bool = kf_is_hinted<kf_T>::kf_store>
+struct kf_stored {
     typedef kf_T &kf_type;
 
     static KF_FUNCTION kf_type kf_refer(kf_T *kf_p) {
@@ -535,8 +544,9 @@ template <typename kf_T, typename kf_Row, bool = kf_is_hinted<kf_T>::kf_store> s
     }
 };
 
-template <typename kf_T, typename kf_Row> struct kf_stored<kf_T, kf_Row, true> {
-    typedef kf_reference<kf_T, kf_Row> kf_type;
+template <typename kf_T, typename kf_Store, typename kf_After>
+struct kf_stored<kf_T, kf_Store, kf_After, true> {
+    typedef kf_reference<kf_T, kf_Store, typename kf_After::kf_load> kf_type;
 
     static KF_FUNCTION kf_type kf_refer(kf_T *kf_p) {
         kf_key kf_k;
@@ -548,9 +558,12 @@ template <typename kf_T, typename kf_Row> struct kf_stored<kf_T, kf_Row, true> {
 
 // ---- The helpers -------------------------------------------------------------------------------
 
-// KF_LOAD(helper, instruction, first architecture, form of the asm statement)
+// KF_LOAD(helper, instruction, first architecture)
+// KF_LOAD_NC(helper, instruction, first architecture): one that the compiler may merge and move
 // KF_REACH(helper, its load): the whole object for the sake of its members
 // KF_STORE(helper, instruction, first architecture, load of the compound operators)
+//
+// For each KF_LOAD there is kf_after_ld_..., which names another load to a store's helper.
 //
 // PTX ISA 9.1, "ld", "st", "Cache Operators": PTX 2.0, sm_20
 //     ld{.global}{.cop}.type  d, [a];       .cop = { .ca, .cg, .cs, .lu, .cv }
@@ -558,19 +571,19 @@ template <typename kf_T, typename kf_Row> struct kf_stored<kf_T, kf_Row, true> {
 // PTX ISA 9.1, "ld.global.nc": PTX 3.1, sm_32
 //     ld.global{.cop}.nc.type d, [a];       .cop = { .ca, .cg, .cs }
 #define KF_HELPERS                                                                                 \
-    KF_LOAD(ld_ca, "ld.ca", 200, KF_ORDERED)                                                       \
-    KF_LOAD(ld_cg, "ld.cg", 200, KF_ORDERED)                                                       \
-    KF_LOAD(ld_cs, "ld.cs", 200, KF_ORDERED)                                                       \
-    KF_LOAD(ld_cv, "ld.cv", 200, KF_ORDERED)                                                       \
-    KF_LOAD(ld_lu, "ld.lu", 200, KF_ORDERED)                                                       \
-    KF_LOAD(ld_global_ca, "ld.global.ca", 200, KF_ORDERED)                                         \
-    KF_LOAD(ld_global_cg, "ld.global.cg", 200, KF_ORDERED)                                         \
-    KF_LOAD(ld_global_cs, "ld.global.cs", 200, KF_ORDERED)                                         \
-    KF_LOAD(ld_global_cv, "ld.global.cv", 200, KF_ORDERED)                                         \
-    KF_LOAD(ld_global_lu, "ld.global.lu", 200, KF_ORDERED)                                         \
-    KF_LOAD(ld_global_ca_nc, "ld.global.ca.nc", 320, KF_MERGEABLE)                                 \
-    KF_LOAD(ld_global_cg_nc, "ld.global.cg.nc", 320, KF_MERGEABLE)                                 \
-    KF_LOAD(ld_global_cs_nc, "ld.global.cs.nc", 320, KF_MERGEABLE)                                 \
+    KF_LOAD(ld_ca, "ld.ca", 200)                                                                   \
+    KF_LOAD(ld_cg, "ld.cg", 200)                                                                   \
+    KF_LOAD(ld_cs, "ld.cs", 200)                                                                   \
+    KF_LOAD(ld_cv, "ld.cv", 200)                                                                   \
+    KF_LOAD(ld_lu, "ld.lu", 200)                                                                   \
+    KF_LOAD(ld_global_ca, "ld.global.ca", 200)                                                     \
+    KF_LOAD(ld_global_cg, "ld.global.cg", 200)                                                     \
+    KF_LOAD(ld_global_cs, "ld.global.cs", 200)                                                     \
+    KF_LOAD(ld_global_cv, "ld.global.cv", 200)                                                     \
+    KF_LOAD(ld_global_lu, "ld.global.lu", 200)                                                     \
+    KF_LOAD_NC(ld_global_ca_nc, "ld.global.ca.nc", 320)                                            \
+    KF_LOAD_NC(ld_global_cg_nc, "ld.global.cg.nc", 320)                                            \
+    KF_LOAD_NC(ld_global_cs_nc, "ld.global.cs.nc", 320)                                            \
     KF_REACH(at_global_ca_nc, ld_global_ca_nc)                                                     \
     KF_REACH(at_global_cg_nc, ld_global_cg_nc)                                                     \
     KF_REACH(at_global_cs_nc, ld_global_cs_nc)                                                     \
@@ -583,7 +596,7 @@ template <typename kf_T, typename kf_Row> struct kf_stored<kf_T, kf_Row, true> {
     KF_STORE(st_global_cs, "st.global.cs", 200, ld_global_cs)                                      \
     KF_STORE(st_global_wt, "st.global.wt", 200, ld_global_cv)
 
-#define KF_LOAD(kf_name, kf_ptx, kf_first_arch, kf_asm)                                            \
+#define KF_LOAD_ROW(kf_name, kf_ptx, kf_first_arch, kf_asm)                                        \
     namespace kf_detail {                                                                          \
     struct kf_row_##kf_name {                                                                      \
         static constexpr int kf_arch = kf_first_arch;                                              \
@@ -595,6 +608,18 @@ template <typename kf_T, typename kf_Row> struct kf_stored<kf_T, kf_Row, true> {
         return kf_detail::kf_loaded<kf_T>::template kf_load<kf_detail::kf_row_##kf_name>(kf_p);    \
     }
 
+#define KF_AFTER(kf_name)                                                                          \
+    struct kf_after_##kf_name {                                                                    \
+        typedef kf_detail::kf_row_##kf_name kf_load;                                               \
+    };
+
+#define KF_LOAD(kf_name, kf_ptx, kf_first_arch)                                                    \
+    KF_LOAD_ROW(kf_name, kf_ptx, kf_first_arch, KF_ORDERED)                                        \
+    KF_AFTER(kf_name)
+
+#define KF_LOAD_NC(kf_name, kf_ptx, kf_first_arch)                                                 \
+    KF_LOAD_ROW(kf_name, kf_ptx, kf_first_arch, KF_MERGEABLE)
+
 #define KF_REACH(kf_name, kf_load_name)                                                            \
     template <typename kf_T>                                                                       \
     KF_FUNCTION typename kf_detail::kf_reached<kf_T>::kf_type kf_##kf_name(kf_T *kf_p) {           \
@@ -602,27 +627,41 @@ template <typename kf_T, typename kf_Row> struct kf_stored<kf_T, kf_Row, true> {
             kf_p);                                                                                 \
     }
 
-#define KF_STORE(kf_name, kf_ptx, kf_first_arch, kf_load)                                          \
+#define KF_STORE_AFTER(kf_name)                                                                    \
+    template <typename kf_T, typename kf_After>                                                    \
+    KF_FUNCTION                                                                                    \
+        typename kf_detail::kf_stored<kf_T, kf_detail::kf_row_##kf_name, kf_After>::kf_type        \
+            kf_##kf_name(kf_T *kf_p, kf_After) {                                                   \
+        return kf_detail::kf_stored<kf_T, kf_detail::kf_row_##kf_name, kf_After>::kf_refer(kf_p);  \
+    }
+
+#define KF_STORE(kf_name, kf_ptx, kf_first_arch, kf_load_name)                                     \
     namespace kf_detail {                                                                          \
     struct kf_row_##kf_name {                                                                      \
         static constexpr int kf_arch = kf_first_arch;                                              \
-        typedef kf_row_##kf_load kf_load_row;                                                      \
         KF_STORE_UNITS(kf_ptx)                                                                     \
     };                                                                                             \
     }                                                                                              \
+    KF_STORE_AFTER(kf_name)                                                                        \
     template <typename kf_T>                                                                       \
     KF_FUNCTION                                                                                    \
-        typename kf_detail::kf_stored<kf_T, kf_detail::kf_row_##kf_name>::kf_type kf_##kf_name(    \
-            kf_T *kf_p) {                                                                          \
-        return kf_detail::kf_stored<kf_T, kf_detail::kf_row_##kf_name>::kf_refer(kf_p);            \
+        typename kf_detail::kf_stored<kf_T, kf_detail::kf_row_##kf_name,                           \
+                                      kf_after_##kf_load_name>::kf_type kf_##kf_name(kf_T *kf_p) { \
+        return kf_##kf_name(kf_p, kf_after_##kf_load_name());                                      \
     }
 
 KF_HELPERS
+KF_AFTER(ld)
+KF_STORE_AFTER(st)
 
 #undef KF_HELPERS
 #undef KF_LOAD
+#undef KF_LOAD_NC
+#undef KF_LOAD_ROW
+#undef KF_AFTER
 #undef KF_REACH
 #undef KF_STORE
+#undef KF_STORE_AFTER
 #undef KF_LOAD_UNITS
 #undef KF_LOAD_UNIT
 #undef KF_LOAD_NARROW

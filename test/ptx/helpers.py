@@ -97,6 +97,19 @@ def helpers(modifiers):
     return found
 
 
+def updates(modifiers):
+    """(label, call, load, store) of every update whose sides have different hints, or one none."""
+    loads, stores = {"": "ld"}, {"": "st"}
+    for helper, (kind, mnemonic) in helpers(modifiers).items():
+        if not helper.endswith("_nc"):
+            (loads if kind == "load" else stores)[helper] = mnemonic
+    for load, ld in loads.items():
+        for store, st in stores.items():
+            if (load or store) and (not load or not store or ("_global_" in load) == ("_global_" in store)):
+                after = load.replace("kf_", "kf_after_", 1) or "kf_after_ld"
+                yield f"{load or 'plain'}__{store or 'plain'}", f"{store or 'kf_st'}(p, {after}())", ld, st
+
+
 def name(opcode, space, operator):
     return "_".join(["kf", opcode] + [part for part in (space[1:], operator) if part])
 
@@ -109,7 +122,7 @@ def read(path):
 
 
 def kernels(modifiers):
-    """(kernel, text, [expected accesses], [expected plain accesses], may it calculate)"""
+    """(kernel, arguments, body, [expected accesses], may it calculate)"""
     for helper, (kind, mnemonic) in helpers(modifiers).items():
         for label, spelling, units, count, has_sum in TYPES:
             of_load, of_store = units.split()
@@ -126,6 +139,12 @@ def kernels(modifiers):
                 load = mnemonic.replace("st", "ld", 1)[:-len(operator)] + LOAD_OF[operator]
                 yield (f"{helper}__{label}__sum", arguments, f"{helper}(p) += {operand};",
                        [f"{load}.{of_load}"] * count + stores, True)
+
+
+    for label, call, load, store in updates(modifiers):
+        for type_, spelling, units in (("int", "int", "b32"), ("float4", "Struct16", "v4.b32")):
+            expected = [f"{side}.{units}" for side in (load, store) if "." in side]
+            yield (f"{label}__{type_}", f"{spelling} *p, {spelling} v", f"{call} += v;", expected, True)
 
 
 def source(modifiers):
@@ -175,9 +194,11 @@ def check_kernel(lines, expected, calculates, plain):
         yield f"hinted outside of an asm statement: {hinted}"
     kinds = {access.split(".")[0] for access in accesses}
     # A load kernel stores what it loaded, plainly, to another place.
-    usual = {"st"} if expected[0].startswith("ld") and not calculates else set()
+    usual = {"st"} if not calculates and expected[0].startswith("ld") else set()
     if plain:
         usual |= {line.split(".")[0] for line in expected}
+    if calculates:
+        usual |= {"ld", "st"} - {line.split(".")[0] for line in expected}
     if kinds != usual:
         yield f"further accesses: {accesses}"
     for opcode, places in offsets(lines).items():
@@ -193,7 +214,8 @@ def check_kernel(lines, expected, calculates, plain):
 
 def check(modifiers, runtime, ptx, plain=""):
     problems = []
-    table = {f"kf_{row}" for row in re.findall(r"^ +KF_(?:LOAD|STORE)\((\w+), \"", read(runtime), re.M)}
+    rows = re.findall(r"^ +KF_(?:LOAD|LOAD_NC|STORE)\((\w+), \"", read(runtime), re.M)
+    table = {f"kf_{row}" for row in rows}
     if table != set(helpers(modifiers)):
         problems.append(f"{runtime}: differs from {modifiers}: {table ^ set(helpers(modifiers))}")
     found = instructions(read(ptx))

@@ -2,14 +2,10 @@
 #include <kf/annotate.h>
 
 struct B { int b : 4; };
-__global__ void k(int *KF_LD(cg) KF_ST(cs) x, int *KF_CS y, B s, int i)
+__global__ void k(int *KF_CS y, B s, int i)
 {
-    x[i] += 1;
-    // MSG: [[#@LINE-1]]:5: skipped x[i]: read and written in one operation, with two different hints or an operand that no helper takes [read-modify-write]
-    x[i]++;
-    // MSG: [[#@LINE-1]]:5: skipped x[i]: read and written in one operation, with two different hints or an operand that no helper takes [read-modify-write]
     y[i] /= s.b;
-    // MSG: [[#@LINE-1]]:5: skipped y[i]: read and written in one operation, with two different hints or an operand that no helper takes [read-modify-write]
+    // MSG: [[#@LINE-1]]:5: skipped y[i]: read and written in one operation, with an operand that no helper takes [read-modify-write]
     y[i] += {};
-    // MSG: [[#@LINE-1]]:5: skipped y[i]: read and written in one operation, with two different hints or an operand that no helper takes [read-modify-write]
+    // MSG: [[#@LINE-1]]:5: skipped y[i]: read and written in one operation, with an operand that no helper takes [read-modify-write]
 }

@@ -275,7 +275,8 @@ class Expected:
         is_global = self.place.is_global and not pointer.is_field
         space = "_global" if is_global else ""
         if kind != "ld":
-            return f"kf_st{space}_{OPERATORS[pointer.store][1]}"
+            store = OPERATORS[pointer.store][1] if pointer.store else None
+            return f"kf_st{space}_{store}" if store else "kf_st"
         operator, _, has_nc = OPERATORS[pointer.load]
         read_only = is_global and self.place.is_restrict and has_nc and name not in self.written \
             and "ordered" not in self.row.options
@@ -315,4 +316,13 @@ class Expected:
         tail = self.render(mark.parts[cut:], "") if whole else ""
         if whole and mark.parts[cut] == "$>":
             return f"{blank}{helper.replace('ld', 'at', 1)}({self.render(head, '')}){tail}"
-        return f"{blank}{helper}(&({self.render(head, '')})){tail}"
+        return f"{blank}{helper}(&({self.render(head, '')}){self.after(mark)}){tail}"
+
+    def after(self, mark):
+        """The argument of an update's helper that names its load, where the store does not tell."""
+        pointer = self.pointers[self.owner[id(mark)]]
+        if self.kind_of(mark) != "up" or (pointer.load == pointer.store and OPERATORS[pointer.store][1]):
+            return ""
+        space = "_global" if self.place.is_global and not pointer.is_field else ""
+        load = OPERATORS[pointer.load][0] if pointer.load else None
+        return f", kf_after_ld{space}_{load}()" if load else ", kf_after_ld()"

@@ -115,7 +115,7 @@ class Generator:
         if self.chance(0.1):
             load, store = self.choose(["ca", "cg", "cs", "cv"]), self.choose(["wb", "cg", "cs", "wt"])
             both = f"KF_LD({load}) KF_ST({store})"
-            return f"KF_LD({load})" if const else self.choose([both, f"KF_ST({store})", both])
+            return f"KF_LD({load})" if const else self.choose([both, f"KF_ST({store})", f"KF_LD({load})"])
         if self.chance(0.06):
             return f'__attribute__((annotate("kf_{self.choose(["cs", "cg", "ca", "streaming"])}")))'
         return self.choose(self.MODIFIERS)

@@ -150,15 +150,20 @@ template <class T> T *kf_check_nc(T *p) {
 }
 
 #if defined(KF_RUNTIME_H)
+// An update names its load in a second argument.
+#define KF_CHECKED_ONE(p) kf_check_global(p)
+#define KF_CHECKED_TWO(p, after) kf_check_global(p), after
+#define KF_THIRD(first, second, third, ...) third
+#define KF_CHECKED(...) KF_THIRD(__VA_ARGS__, KF_CHECKED_TWO, KF_CHECKED_ONE, )(__VA_ARGS__)
 #define kf_ld_global_ca(...) kf_ld_global_ca(kf_check_global(__VA_ARGS__))
 #define kf_ld_global_cg(...) kf_ld_global_cg(kf_check_global(__VA_ARGS__))
 #define kf_ld_global_cs(...) kf_ld_global_cs(kf_check_global(__VA_ARGS__))
 #define kf_ld_global_cv(...) kf_ld_global_cv(kf_check_global(__VA_ARGS__))
 #define kf_ld_global_lu(...) kf_ld_global_lu(kf_check_global(__VA_ARGS__))
-#define kf_st_global_wb(...) kf_st_global_wb(kf_check_global(__VA_ARGS__))
-#define kf_st_global_cg(...) kf_st_global_cg(kf_check_global(__VA_ARGS__))
-#define kf_st_global_cs(...) kf_st_global_cs(kf_check_global(__VA_ARGS__))
-#define kf_st_global_wt(...) kf_st_global_wt(kf_check_global(__VA_ARGS__))
+#define kf_st_global_wb(...) kf_st_global_wb(KF_CHECKED(__VA_ARGS__))
+#define kf_st_global_cg(...) kf_st_global_cg(KF_CHECKED(__VA_ARGS__))
+#define kf_st_global_cs(...) kf_st_global_cs(KF_CHECKED(__VA_ARGS__))
+#define kf_st_global_wt(...) kf_st_global_wt(KF_CHECKED(__VA_ARGS__))
 #define kf_ld_global_ca_nc(...) kf_ld_global_ca_nc(kf_check_nc(__VA_ARGS__))
 #define kf_ld_global_cg_nc(...) kf_ld_global_cg_nc(kf_check_nc(__VA_ARGS__))
 #define kf_ld_global_cs_nc(...) kf_ld_global_cs_nc(kf_check_nc(__VA_ARGS__))
