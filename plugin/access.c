@@ -389,6 +389,13 @@ static bool is_device_only(const Node *node) {
                          !cursor_has_attribute(function->cursor, CXCursor_CUDAHostAttr)));
 }
 
+/* A reason that only the type of one instantiation gives: the helper falls
+ * back to plain access there, so that the others can be rewritten. */
+static bool is_matter_of_type(Reason reason) {
+    return reason == REASON_UNSUPPORTED_SIZE || reason == REASON_OWN_COPY ||
+           reason == REASON_TAIL_PADDING;
+}
+
 static Access judge(Collector *collector, Variable *variable, const Use *use) {
     const Outcome *outcome = &use->outcome;
     CXCursor owner = follow_owner(collector->follow, variable);
@@ -419,6 +426,9 @@ static Access judge(Collector *collector, Variable *variable, const Use *use) {
     } else if (access.kind == ACCESS_SKIPPED) {
         if (access.reason == REASON_NOT_INSTANTIATED && is_member_initializer(use->node)) {
             access.reason = REASON_MEMBER_INITIALIZER;
+        }
+        if (is_matter_of_type(access.reason)) {
+            set_memory(collector, variable, outcome, &access);
         }
         settle_escape(collector, use->node, outcome, &access);
         const Node *shown = outcome->object ? outcome->object : outcome->end;
@@ -466,13 +476,6 @@ static int compare_candidates(const void *a, const void *b) {
     const Candidate *right = b;
     int order = compare_accesses(&left->access, &right->access);
     return order ? order : left->in_pattern - right->in_pattern;
-}
-
-/* A reason that only the type of one instantiation gives: the helper falls
- * back to plain access there, so that the others can be rewritten. */
-static bool is_matter_of_type(Reason reason) {
-    return reason == REASON_UNSUPPORTED_SIZE || reason == REASON_OWN_COPY ||
-           reason == REASON_TAIL_PADDING;
 }
 
 static bool same_span(Span a, Span b) {
