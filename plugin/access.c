@@ -212,7 +212,7 @@ static bool starts_in_macro(const Node *node) {
 
 /* ------------------------------------------------------------ one use */
 
-static void set_skip(Access *access, Reason reason) {
+void access_skip(Access *access, Reason reason) {
     access->kind = ACCESS_SKIPPED;
     access->reason = reason;
 }
@@ -328,7 +328,7 @@ static void check_access(Collector *collector, Variable *variable, const Outcome
         access->span = span;
     }
     if (reason != REASON_NONE) {
-        set_skip(access, reason);
+        access_skip(access, reason);
     }
 }
 
@@ -484,7 +484,7 @@ static bool same_span(Span a, Span b) {
 
 static void merge_into(Access *into, const Access *other) {
     if (!hint_equal(into->hint, other->hint)) {
-        set_skip(into, REASON_DISAGREE);
+        access_skip(into, REASON_DISAGREE);
         return;
     }
     into->global &= other->global;
@@ -494,7 +494,7 @@ static void merge_into(Access *into, const Access *other) {
     }
     if (into->kind == other->kind) {
         if (is_access(into->kind) && !same_span(into->span, other->span)) {
-            set_skip(into, REASON_DISAGREE);
+            access_skip(into, REASON_DISAGREE);
         }
         return;
     }
@@ -509,7 +509,7 @@ static void merge_into(Access *into, const Access *other) {
         into->read_only = read_only && other->read_only;
         return;
     }
-    set_skip(into, REASON_DISAGREE);
+    access_skip(into, REASON_DISAGREE);
 }
 
 /* Was some body with this place in it instantiated? What the template as written
@@ -536,7 +536,7 @@ static AccessList merge_candidates(Arena *arena, CandidateList *candidates) {
         Access access = first->access;
         if (first->in_pattern && is_access(access.kind) &&
             is_instantiated(candidates, access.offset)) {
-            set_skip(&access, REASON_NOT_INSTANTIATED);
+            access_skip(&access, REASON_NOT_INSTANTIATED);
         }
         for (i++;
              i < candidates->count && compare_accesses(&candidates->items[i].access, &access) == 0;
@@ -595,7 +595,7 @@ static void mark_foreign(AccessList *accesses, const OffsetList *unhinted) {
     for (size_t i = 0; i < accesses->count; i++) {
         Access *access = &accesses->items[i];
         if (!access->included && !is_unseen(access) && holds_offset(unhinted, access->offset)) {
-            set_skip(access, REASON_DISAGREE);
+            access_skip(access, REASON_DISAGREE);
             access->element_form = ELEMENT_NONE;
         }
     }
@@ -728,7 +728,7 @@ AccessList accesses_copy(Arena *arena, const AccessList *accesses) {
 
 static void mark_host(Access *access) {
     if (is_access(access->kind)) {
-        set_skip(access, REASON_HOST_CODE);
+        access_skip(access, REASON_HOST_CODE);
     }
 }
 

@@ -67,6 +67,8 @@ typedef struct AccessList {
     OffsetList unhinted; /* where names stand that mean something without a hint, sorted */
 } AccessList;
 
+/* Makes a skip of it. */
+void access_skip(Access *access, Reason reason);
 /* A load, store or update that becomes a helper's call. */
 bool access_is_rewritten(const Access *access);
 

@@ -1,5 +1,7 @@
 #include "calls.h"
 
+#include "lex.h"
+
 #include <string.h>
 
 /* FNV-1a */
@@ -75,33 +77,124 @@ static unsigned long long hash_callee(CXCursor callee) {
     return hash;
 }
 
-/* `S &operator=(const S &) = default;`: only where it is called does the compiler make a body,
- * which copies arrays by a call. A store through a helper copies the bytes and calls nothing. */
-static bool is_made_by_compiler(const Node *node) {
-    return node_is_function(node) && clang_CXXMethod_isDefaulted(node->cursor);
+static void note_call(Arena *arena, CallList *list, const Node *node, CXCursor callee) {
+    Call call = {.span = node_extent(node), .callee = hash_callee(callee)};
+    for (const Node *child = node->first; child; child = child->next) {
+        Span argument;
+        if (child->file == node->file && node_span(child, &argument)) {
+            VEC_PUSH(arena, &call.arguments, argument);
+        }
+    }
+    VEC_PUSH(arena, list, call);
+    list->digest += call.callee;
 }
 
-static unsigned long long digest(const Node *node) {
-    unsigned long long sum = 0;
-    if (is_made_by_compiler(node)) {
-        return 0;
-    }
-    if (node->kind == CXCursor_CallExpr && !node->in_pattern) {
+static void collect(Arena *arena, const TranslationUnit *tu, const Node *node, CallList *list) {
+    if (node->kind == CXCursor_CallExpr && !node->in_pattern && node_in_source(tu, node)) {
         CXCursor callee = clang_getCursorReferenced(node->cursor);
         if (!cursor_is_null(callee) && counts(callee)) {
-            sum = hash_callee(callee);
+            note_call(arena, list, node, callee);
         }
     }
     for (const Node *child = node->first; child; child = child->next) {
-        sum += digest(child);
+        collect(arena, tu, child, list);
+    }
+}
+
+CallList calls_collect(Arena *arena, const TranslationUnit *tu, const NodeList *nodes) {
+    CallList list = {0};
+    for (size_t i = 0; i < nodes->count; i++) {
+        collect(arena, tu, nodes->items[i], &list);
+    }
+    return list;
+}
+
+CallList calls_copy(Arena *arena, const CallList *calls) {
+    CallList copy = {.digest = calls->digest};
+    for (size_t i = 0; i < calls->count; i++) {
+        Call call = {.span = calls->items[i].span, .callee = calls->items[i].callee};
+        for (size_t k = 0; k < calls->items[i].arguments.count; k++) {
+            VEC_PUSH(arena, &call.arguments, calls->items[i].arguments.items[k]);
+        }
+        VEC_PUSH(arena, &copy, call);
+    }
+    return copy;
+}
+
+/* Of the calls that begin at a place of the source, in all instantiations. */
+static unsigned long long digest_at(const CallList *calls, const EditList *edits, size_t offset) {
+    unsigned long long sum = 0;
+    for (size_t i = 0; i < calls->count; i++) {
+        size_t begin = calls->items[i].span.begin;
+        sum += (edits ? edits_origin(edits, begin) : begin) == offset ? calls->items[i].callee : 0;
     }
     return sum;
 }
 
-unsigned long long calls_digest(const NodeList *nodes) {
-    unsigned long long sum = 0;
-    for (size_t i = 0; i < nodes->count; i++) {
-        sum += digest(nodes->items[i]);
+static Span without_parens(const Source *source, Span span) {
+    for (;;) {
+        Lexer lexer = lexer_start(source->bytes, span);
+        Token first = lexer_next(&lexer);
+        if (!token_is(source, first, "(") || source->bytes[span.end - 1] != ')' ||
+            !lex_single_argument(source, (Span){first.span.end, span.end - 1})) {
+            return span;
+        }
+        span = (Span){lexer_next(&lexer).span.begin, span.end - 1};
     }
-    return sum;
+}
+
+static bool is_argument(const Source *source, const Call *call, Span access) {
+    for (size_t i = 0; i < call->arguments.count; i++) {
+        Span argument = without_parens(source, call->arguments.items[i]);
+        if (argument.begin == access.begin && argument.end == access.end) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The accesses that are arguments of the call, as indices; where there are none,
+ * those that are parts of arguments: f(c ? x[i] : v). */
+static void blame_arguments(Arena *arena, const CallSource *before, const Call *call,
+                            OffsetList *blamed) {
+    size_t known = blamed->count;
+    for (int parts = 0; parts < 2 && blamed->count == known; parts++) {
+        for (size_t i = 0; i < before->accesses->count; i++) {
+            const Access *access = &before->accesses->items[i];
+            bool inside = call->span.begin <= access->span.begin &&
+                          access->span.end <= call->span.end && access_is_rewritten(access);
+            if (inside && (parts || is_argument(before->source, call, access->span))) {
+                VEC_PUSH(arena, blamed, i);
+            }
+        }
+    }
+}
+
+OffsetList calls_blame_changed(Arena *arena, const CallSource *before, const CallList *after) {
+    OffsetList blamed = {0};
+    for (size_t i = 0; before->calls->digest != after->digest && i < before->calls->count; i++) {
+        const Call *call = &before->calls->items[i];
+        if (digest_at(before->calls, NULL, call->span.begin) !=
+            digest_at(after, before->edits, call->span.begin)) {
+            blame_arguments(arena, before, call, &blamed);
+        }
+    }
+    return blamed;
+}
+
+OffsetList calls_blame_around(Arena *arena, const CallSource *before, size_t offset) {
+    const Call *found = NULL;
+    for (size_t i = 0; i < before->calls->count; i++) {
+        const Call *call = &before->calls->items[i];
+        bool around = call->span.begin <= offset && offset < call->span.end;
+        if (around &&
+            (!found || call->span.end - call->span.begin < found->span.end - found->span.begin)) {
+            found = call;
+        }
+    }
+    OffsetList blamed = {0};
+    if (found) {
+        blame_arguments(arena, before, found, &blamed);
+    }
+    return blamed;
 }

@@ -53,25 +53,75 @@ static size_t collect_overlays(Arena *arena, const UnitFindings *findings, const
     return list.count;
 }
 
-static int judge(Diag *diag, const UnitFindings *findings, const Project *project, const Pass *pass,
-                 int failed) {
-    const ProjectFile *main = project_find(project, findings->files.items[0].path);
-    if (pass->errors > findings->errors) {
-        const ProjectFile *file = pass->first_path ? project_find(project, pass->first_path) : NULL;
-        bool here = file && file->analysed;
-        return refuse(diag, here ? file : main, here ? pass->first_offset : 0, pass->first_error);
+typedef struct Judge {
+    Arena *keep;
+    Diag *diag;
+    const UnitFindings *findings;
+    const Project *project;
+    AstrayList *astray;
+} Judge;
+
+/* A file of the unit as its calls are compared; NULL for one without accesses. */
+static ProjectFile *call_source(const Judge *judge, const char *path, CallSource *source) {
+    ProjectFile *file = path ? project_find(judge->project, path) : NULL;
+    const FileFindings *found = pass_find(&judge->findings->files, path);
+    if (!file || !found || !file->analysed) {
+        return NULL;
     }
-    const ProjectFile *where = NULL;
-    const Access *left = find_left(project, pass, &where);
-    if (failed || left) {
-        bool here = left && where && where->analysed;
-        return refuse(diag, here ? where : main, here ? left->offset : 0, "an access is left");
+    *source = (CallSource){&file->source, &found->calls, &file->accesses, &file->edits};
+    return file;
+}
+
+static bool note_astray(const Judge *judge, ProjectFile *file, const OffsetList *blamed) {
+    for (size_t i = 0; i < blamed->count; i++) {
+        VEC_PUSH(judge->keep, judge->astray, ((Astray){file, blamed->items[i]}));
     }
-    if (pass->calls != findings->calls) {
-        return refuse(diag, main, 0,
-                      "a call would go to another overload, which takes values only");
+    return blamed->count > 0;
+}
+
+static int judge_error(const Judge *judge, const Pass *pass) {
+    CallSource source;
+    ProjectFile *file = call_source(judge, pass->first_path, &source);
+    if (!file) {
+        const char *path = judge->findings->files.items[0].path;
+        return refuse(judge->diag, project_find(judge->project, path), 0, pass->first_error);
+    }
+    size_t offset = edits_origin(&file->edits, pass->first_offset);
+    OffsetList blamed = calls_blame_around(judge->keep, &source, offset);
+    return note_astray(judge, file, &blamed)
+               ? 0
+               : refuse(judge->diag, file, pass->first_offset, pass->first_error);
+}
+
+static int judge_calls(const Judge *judge, const Pass *pass) {
+    for (size_t i = 0; i < pass->files.count; i++) {
+        const FileFindings *after = &pass->files.items[i];
+        CallSource source;
+        ProjectFile *file = call_source(judge, after->path, &source);
+        if (!file || source.calls->digest == after->calls.digest) {
+            continue;
+        }
+        OffsetList blamed = calls_blame_changed(judge->keep, &source, &after->calls);
+        if (!note_astray(judge, file, &blamed)) {
+            return refuse(judge->diag, file, 0, "a call would go to another overload");
+        }
     }
     return 0;
+}
+
+static int judge_pass(const Judge *judge, const Pass *pass, int failed) {
+    if (pass->errors > judge->findings->errors) {
+        return judge_error(judge, pass);
+    }
+    const ProjectFile *where = NULL;
+    const Access *left = find_left(judge->project, pass, &where);
+    if (failed || left) {
+        const char *path = judge->findings->files.items[0].path;
+        bool here = left && where && where->analysed;
+        return refuse(judge->diag, here ? where : project_find(judge->project, path),
+                      here ? left->offset : 0, "an access is left");
+    }
+    return judge_calls(judge, pass);
 }
 
 /* The last -std= of the command, where kf/runtime.h does not compile with it; NULL
@@ -93,8 +143,8 @@ static const char *find_old_standard(const CompileCommand *command) {
     return NULL;
 }
 
-int check_unit(Diag *diag, const Setting *setting, const Unit *unit, const UnitFindings *findings,
-               const Project *project) {
+int check_unit(Arena *keep, Diag *diag, const Setting *setting, const Unit *unit,
+               const UnitFindings *findings, const Project *project, AstrayList *astray) {
     Arena arena = {0};
     const ProjectFile *main = project_find(project, findings->files.items[0].path);
     Source *overlays;
@@ -124,7 +174,8 @@ int check_unit(Diag *diag, const Setting *setting, const Unit *unit, const UnitF
     if (nowhere) {
         fclose(nowhere);
     }
-    int result = judge(diag, findings, project, &pass, failed);
+    Judge judge = {keep, diag, findings, project, astray};
+    int result = judge_pass(&judge, &pass, failed);
     arena_release(&arena);
     return result;
 }

@@ -23,7 +23,7 @@ typedef struct Options {
     StringList strict_ids; /* empty: any */
     ReportFormat report;
     const char
-        *report_file; /* "-": standard output; NULL: standard error, which only text goes to */
+        *report_file;   /* "-": standard output; NULL: standard error, which only text goes to */
     bool merge_reports; /* the inputs are reports */
     bool no_advice;
     StringList archs;

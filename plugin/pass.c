@@ -2,7 +2,6 @@
 
 #include "account.h"
 #include "annotation.h"
-#include "calls.h"
 #include "cursor.h"
 #include "follow.h"
 #include "guard.h"
@@ -40,7 +39,7 @@ static int analyse_file(Arena *arena, Diag *diag, const Setting *setting, const 
     AccessList unseen = account_unseen(arena, &follow);
     accesses_merge(arena, &file.accesses, &unseen);
     file.has_raw = annotations_raw(arena, &tu->source, &tokens).count > 0;
-    pass->calls += calls_digest(nodes);
+    file.calls = calls_collect(arena, tu, nodes);
     VEC_PUSH(arena, &pass->files, file);
     return 0;
 }

@@ -6,6 +6,7 @@
 #define KF_PASS_H
 
 #include "access.h"
+#include "calls.h"
 #include "command.h"
 #include "diag.h"
 #include "options.h"
@@ -23,7 +24,8 @@ typedef struct FileFindings {
     const char *path; /* absolute, symbolic links resolved */
     Source source;
     AccessList accesses; /* every use of an annotated pointer, in order, each once */
-    bool has_raw;        /* __attribute__((annotate("kf_cs"))) is written in it */
+    CallList calls;
+    bool has_raw; /* __attribute__((annotate("kf_cs"))) is written in it */
 } FileFindings;
 
 /* One #include of a project file in another. */
@@ -57,7 +59,6 @@ typedef struct Pass {
     const char *first_error; /* of these; NULL for none */
     const char *first_path;  /* where that is; NULL: in none of `files` */
     size_t first_offset;
-    unsigned long long calls; /* see calls.h */
 } Pass;
 
 /* What is parsed. */

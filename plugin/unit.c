@@ -113,6 +113,7 @@ static void keep_findings(Arena *keep, const Pass *pass, UnitFindings *findings)
         FileFindings copy = {.path = arena_strdup(keep, file->path),
                              .source = copy_source(keep, &file->source),
                              .accesses = accesses_copy(keep, &file->accesses),
+                             .calls = calls_copy(keep, &file->calls),
                              .has_raw = file->has_raw};
         VEC_PUSH(keep, &findings->files, copy);
     }
@@ -163,7 +164,6 @@ int unit_analyse(Arena *keep, Diag *diag, const Setting *setting, const Unit *un
     int result = run_passes(&passes);
     if (result == 0) {
         findings->errors = passes.first.errors;
-        findings->calls = passes.first.calls;
         keep_findings(keep, &passes.first, findings);
     }
     arena_release(&scratch);

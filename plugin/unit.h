@@ -22,8 +22,7 @@ typedef struct UnitFindings {
     IncludeList includes;
     StringList read;
     StringList outsiders;
-    size_t errors;            /* of the first pass, as is what follows */
-    unsigned long long calls; /* see calls.h */
+    size_t errors; /* of the first pass, as are the files' calls */
 } UnitFindings;
 
 /* Below zero: the unit is refused, with a message. What is found is in `keep`,
