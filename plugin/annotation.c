@@ -11,6 +11,8 @@ typedef struct Checker {
     const TranslationUnit *tu;
     AnnotationTable *table;
     bool *claimed; /* by offset: here stands an attribute that the parser kept */
+    CXFile raw_file;
+    SpanList raw; /* what will be blanked in that file, see annotations_raw */
     int result;
 } Checker;
 
@@ -254,6 +256,31 @@ static void check_declaration(Checker *checker, const Node *attribute, size_t of
     }
 }
 
+/* Is the attribute's text blanked out of the result, or one that only this tool
+ * ever sees? HINT("kf_cs") with #define HINT(s) __attribute__((annotate(s))) stays. */
+static bool is_out_of_sight(Checker *checker, CXCursor attribute) {
+    CXFile file;
+    unsigned offset;
+    clang_getSpellingLocation(clang_getCursorLocation(attribute), &file, NULL, NULL, &offset);
+    const TranslationUnit *tu = checker->tu;
+    size_t index = tu_find_file(tu, file);
+    if (index == tu->files.count || !tu->files.items[index].rewritable) {
+        return tu_is_own_header(tu_file_name(checker->arena, tu->unit, file));
+    }
+    if (!checker->raw_file || !clang_File_isEqual(checker->raw_file, file)) {
+        const Source *source = &tu->files.items[index].source;
+        Tokens tokens = lex_source(checker->arena, source);
+        checker->raw = annotations_raw(checker->arena, source, &tokens);
+        checker->raw_file = file;
+    }
+    for (size_t i = 0; i < checker->raw.count; i++) {
+        if (checker->raw.items[i].begin <= offset && offset < checker->raw.items[i].end) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static void check_node(Checker *checker, const Node *node) {
     if (node->parent && is_kf_attribute(node->cursor) && node_in_source(checker->tu, node)) {
         size_t offset = node->name;
@@ -262,6 +289,12 @@ static void check_node(Checker *checker, const Node *node) {
             check_spelling(checker, node->cursor, offset);
             if (checker->result == before) {
                 check_declaration(checker, node, offset);
+            }
+            if (!is_out_of_sight(checker, node->cursor)) {
+                diag_at(
+                    checker->diag, DIAG_WARNING, &checker->tu->source, offset,
+                    "nvcc will warn of this attribute: only annotate(\"kf_...\") written out is "
+                    "blanked; write that, or a macro of kf/annotate.h");
             }
         }
     }

@@ -81,6 +81,9 @@ void tu_release(TranslationUnit *tu);
 /* A file's name as the compiler spells it. */
 const char *tu_file_name(Arena *arena, CXTranslationUnit unit, CXFile file);
 
+/* Is it a header that a hint is written with? These hold no code to rewrite. */
+bool tu_is_own_header(const char *path);
+
 /* The same unit, looked at from one of its rewritable files. */
 TranslationUnit tu_view(const TranslationUnit *tu, size_t file);
 /* The index of a file in `files`; their count for any other. */

@@ -1,0 +1,1 @@
+#define FROM_HEADER __attribute__((annotate("kf_cs")))
