@@ -169,8 +169,7 @@ static bool result_is_value(const Node *node) {
         if (node->in_pattern && !node_is_statement(parent)) {
             return pattern_reads_result(parent, node);
         }
-        bool refers =
-            parent->kind == CXCursor_ReturnStmt || parent->kind == CXCursor_CXXForRangeStmt;
+        bool refers = parent->kind == CXCursor_ReturnStmt || node_is_range(node);
         return node_is_statement(parent) && (!refers || pattern_reads_result(parent, node));
     }
     return false;
@@ -793,7 +792,8 @@ static Step object_statement(Climb *climb) {
     case CXCursor_ReturnStmt:
         return object_return(climb);
     case CXCursor_CXXForRangeStmt:
-        return skip(climb, REASON_RANGE_FOR);
+        return node_is_range(climb->node) ? skip(climb, REASON_RANGE_FOR)
+                                          : neutral(climb, REASON_DISCARDED);
     case CXCursor_GCCAsmStmt:
         climb->outcome.writes = true;
         return skip(climb, REASON_ASM_OPERAND);
@@ -1115,7 +1115,8 @@ static Step pointer_statement(Climb *climb) {
         climb->outcome.writes = true;
         return skip(climb, REASON_PASSED_ON);
     case CXCursor_CXXForRangeStmt:
-        return skip(climb, REASON_RANGE_FOR);
+        return node_is_range(climb->node) ? skip(climb, REASON_RANGE_FOR)
+                                          : neutral(climb, REASON_POINTER_VALUE);
     case CXCursor_IfStmt:
     case CXCursor_WhileStmt:
     case CXCursor_DoStmt:
@@ -1171,6 +1172,13 @@ static Step step_pointer(Climb *climb) {
 
 /* ------------------------------------------ steps of an array of pointers */
 
+/* for (float *p : a) hands the elements to p. */
+static Step array_range(Climb *climb) {
+    const Node *variable = node_range_variable(climb->parent);
+    return variable && climb->array_levels == 1 ? to_target(climb, variable->cursor, REASON_DERIVED)
+                                                : skip(climb, REASON_POINTER_ADDRESS);
+}
+
 /* `float *KF_CS a[2]`: the hint is that of a[k], the array itself is no pointer. */
 static Step step_array(Climb *climb) {
     switch (climb->parent->kind) {
@@ -1192,6 +1200,8 @@ static Step step_array(Climb *climb) {
         return up(climb);
     case CXCursor_LambdaExpr:
         return neutral(climb, REASON_POINTER_VALUE);
+    case CXCursor_CXXForRangeStmt:
+        return array_range(climb);
     default:
         return skip(climb, REASON_POINTER_ADDRESS);
     }

@@ -283,6 +283,33 @@ bool node_is_statement(const Node *node) {
     return clang_isStatement(node->kind);
 }
 
+/* for (int i = 0; float *p : rows) has a statement before it */
+static const Node *range_declaration(const Node *statement) {
+    const Node *variable = statement->first;
+    while (variable && variable->kind != CXCursor_VarDecl) {
+        variable = variable->next;
+    }
+    return variable && variable->next ? variable : NULL;
+}
+
+bool node_is_range(const Node *node) {
+    if (!node->parent || node->parent->kind != CXCursor_CXXForRangeStmt) {
+        return false;
+    }
+    const Node *variable = range_declaration(node->parent);
+    return !variable || variable->next == node;
+}
+
+const Node *node_range_variable(const Node *statement) {
+    const Node *variable = range_declaration(statement);
+    if (!variable) {
+        return NULL;
+    }
+    bool sets = type_is_reference(node_type(variable)) &&
+                !clang_isConstQualifiedType(type_without_reference(node_type(variable)));
+    return sets ? NULL : variable;
+}
+
 size_t node_offset(const Node *node) {
     unsigned offset;
     CXSourceLocation start = clang_getRangeStart(clang_getCursorExtent(node->cursor));

@@ -71,6 +71,12 @@ size_t node_offset(const Node *node);
 /* Is the node the initial value of the variable above it, not a part of its type? */
 bool node_is_initializer(const Node *node);
 
+/* Is it what a range-based for goes over, not its body? */
+bool node_is_range(const Node *node);
+/* `for (const float *p : rows)`: the declaration of p, of which the next sibling is
+ * what the loop goes over. NULL where the loop may set the elements: auto &p. */
+const Node *node_range_variable(const Node *statement);
+
 /* The bytes from its first to its last character, macro or not. Of what begins or
  * ends in another file, those in its own. */
 Span node_extent(const Node *node);

@@ -158,6 +158,7 @@ typedef struct Trace {
 } Trace;
 
 static void trace_pointer(Trace *trace, const Node *node);
+static void trace_variable(Trace *trace, CXCursor declaration);
 static void trace_initializer(Trace *trace, const Node *initializer);
 
 static void add_root(Trace *trace, CXCursor declaration) {
@@ -196,7 +197,9 @@ static void trace_array_use(Trace *trace, const Node *node) {
     const Node *parent = node->parent;
     bool decays = parent->kind == CXCursor_UnexposedExpr && type_is_pointer(node_type(parent));
     const Node *subscript = decays ? skip_parens_up(parent)->parent : parent;
-    if (subscript && subscript->kind == CXCursor_ArraySubscriptExpr) {
+    if (parent->kind == CXCursor_CXXForRangeStmt) {
+        trace->roots->unknown |= !node_range_variable(parent);
+    } else if (subscript && subscript->kind == CXCursor_ArraySubscriptExpr) {
         trace_definition(trace, subscript);
     } else {
         trace->roots->unknown |= parent->kind != CXCursor_LambdaExpr;
@@ -328,6 +331,20 @@ static void trace_initializer(Trace *trace, const Node *initializer) {
     }
 }
 
+/* float *p of `for (float *p : rows)` holds what the array's elements hold; what
+ * the tree shows as its initial value is the loop's hidden iterator. */
+static void trace_range(Trace *trace, const Node *variable) {
+    const Node *range = variable->next;
+    while (range && range->kind == CXCursor_ParenExpr) {
+        range = range->first;
+    }
+    if (range && range->kind == CXCursor_DeclRefExpr && type_is_array(node_type(range))) {
+        trace_variable(trace, clang_getCursorReferenced(range->cursor));
+    } else {
+        trace->roots->unknown = true;
+    }
+}
+
 static bool is_local(const Variable *variable) {
     return variable->node && variable->node->kind == CXCursor_VarDecl &&
            node_function(variable->node) != NULL;
@@ -357,7 +374,11 @@ static void trace_variable(Trace *trace, CXCursor declaration) {
         return; /* a field or a variable at file scope: anyone may set it */
     }
     const Node *initializer = local ? initializer_of(variable->node) : NULL;
-    if (initializer && !type_is_reference(clang_getCursorType(declaration))) {
+    bool refers = type_is_reference(clang_getCursorType(declaration));
+    const Node *around = local ? variable->node->parent : NULL;
+    if (around && around->kind == CXCursor_CXXForRangeStmt) {
+        trace_range(trace, variable->node);
+    } else if (initializer && !refers) {
         trace_initializer(trace, initializer);
     }
     for (size_t i = 0; i < variable->uses.count; i++) {
