@@ -4,6 +4,7 @@
 #include "cursor.h"
 #include "follow.h"
 #include "lex.h"
+#include "order.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -309,6 +310,10 @@ static void check_access(Collector *collector, Variable *variable, const Outcome
     }
     if (reason == REASON_NONE) {
         reason = check_modifier(access->kind, &access->hint);
+    }
+    if (reason == REASON_NONE && collector->follow->tu->is_before_17 &&
+        access->kind != ACCESS_LOAD && order_may_show(object)) {
+        reason = REASON_EVALUATION_ORDER;
     }
     if (reason == REASON_NONE && follow_is_elsewhere(collector->follow, variable)) {
         reason = REASON_NOT_GLOBAL;

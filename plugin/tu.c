@@ -340,9 +340,28 @@ static enum CXErrorCode parse(Arena *arena, const ParseRequest *request, Transla
                                        options, &tu->unit);
 }
 
+/* Of several -std= the last one counts; without any it is C++17. */
+static bool is_before_17(const StringList *arguments) {
+    static const char *const OLD[] = {"98", "03", "0x", "11", "1y", "14"};
+    const char *standard = "";
+    for (size_t i = 0; i < arguments->count; i++) {
+        if (strncmp(arguments->items[i], "-std=", strlen("-std=")) == 0) {
+            standard = arguments->items[i];
+        }
+    }
+    size_t length = strlen(standard);
+    for (size_t i = 0; length > 2 && i < sizeof OLD / sizeof *OLD; i++) {
+        if (strcmp(standard + length - 2, OLD[i]) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 int tu_parse(Arena *arena, Diag *diag, const ParseRequest *request, TranslationUnit *tu) {
     *tu = (TranslationUnit){0};
     const Source *source = request->source;
+    tu->is_before_17 = is_before_17(request->arguments);
     /* Excluding declarations of a precompiled header makes the list of local
      * top-level declarations visible, and with it every instantiated body. */
     tu->index = clang_createIndex(1, 0);

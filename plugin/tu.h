@@ -59,6 +59,7 @@ typedef struct TranslationUnit {
     VEC(ParseError) errors;
     bool has_inactive;        /* a branch of #if that was left out, in some file of the above */
     bool has_free_address_of; /* some operator&(T) is declared outside of classes */
+    bool is_before_17;        /* parsed as C++14 or older */
     CXFile file;
     Source source;
     const UnitFile *view;

@@ -12,10 +12,10 @@ __global__ void sides(T *KF_LD(cg) KF_ST(cs) both, T *KF_LD(cs) load, T *KF_ST(w
     load[o + tick(1)] -= both[o];
     note(store[o]++);
     note(--last[o + 2]);
-    both[o + tick(2)] = load[o] *= note(store[o + 1]);
+    both[o + tick(2)] = load[o] *= store[o + 1];
     for (T *p = both + o + 3; p < both + o + 6;)
         *p++ += load[o + 1]++;
-    last[o + tick(3)] += store[o + tick(4)]--;
+    last[o + tick(3)] += store[o + 4]--;
     note(both[o + 7] -= last[o + 2]);
 }
 template <class T> static void run(kf_test &t) {

@@ -1,0 +1,163 @@
+#include "order.h"
+
+enum { DEEPEST_CALL = 6 };
+
+typedef struct Search {
+    CXCursor function; /* whose body is searched */
+    int depth;         /* of calls */
+    bool found;        /* something that others can see */
+} Search;
+
+static bool call_may_act(CXCursor callee, int depth);
+
+/* A lambda's body may name a variable of the function around it. */
+static bool is_local(CXCursor function, CXCursor declaration) {
+    enum CXCursorKind kind = clang_getCursorKind(declaration);
+    return (kind == CXCursor_VarDecl || kind == CXCursor_ParmDecl) &&
+           clang_Cursor_getStorageClass(declaration) != CX_SC_Static &&
+           same_cursor(clang_getCursorSemanticParent(declaration), function) &&
+           !type_is_reference(clang_getCursorType(declaration));
+}
+
+static enum CXChildVisitResult take_first(CXCursor cursor, CXCursor parent, CXClientData data) {
+    (void)parent;
+    *(CXCursor *)data = cursor;
+    return CXChildVisit_Break;
+}
+
+static CXCursor first_child(CXCursor cursor) {
+    CXCursor child = clang_getNullCursor();
+    clang_visitChildren(cursor, take_first, &child);
+    return child;
+}
+
+/* i, v.x, a[k] with an array a: a variable of the function itself. */
+static bool is_own_object(CXCursor function, CXCursor cursor) {
+    for (; !cursor_is_null(cursor); cursor = first_child(cursor)) {
+        CXType type = clang_getCursorType(first_child(cursor));
+        switch (clang_getCursorKind(cursor)) {
+        case CXCursor_DeclRefExpr:
+            return is_local(function, clang_getCursorReferenced(cursor));
+        case CXCursor_ParenExpr:
+            break;
+        case CXCursor_UnexposedExpr: /* a[k]: the array decays */
+            if (!type_is_array(type)) {
+                return false;
+            }
+            break;
+        case CXCursor_MemberRefExpr:
+        case CXCursor_ArraySubscriptExpr:
+            if (type_is_pointer(type) &&
+                !type_is_array(clang_getCursorType(first_child(first_child(cursor))))) {
+                return false;
+            }
+            break;
+        default:
+            return false;
+        }
+    }
+    return false;
+}
+
+static bool is_step(CXCursor cursor) {
+    switch (clang_getCursorUnaryOperatorKind(cursor)) {
+    case CXUnaryOperator_PreInc:
+    case CXUnaryOperator_PreDec:
+    case CXUnaryOperator_PostInc:
+    case CXUnaryOperator_PostDec:
+        return true;
+    default:
+        return false;
+    }
+}
+
+static bool acts(const Search *search, CXCursor cursor) {
+    switch (clang_getCursorKind(cursor)) {
+    case CXCursor_CallExpr:
+        return call_may_act(clang_getCursorReferenced(cursor), search->depth + 1);
+    case CXCursor_BinaryOperator:
+        return clang_getCursorBinaryOperatorKind(cursor) == CXBinaryOperator_Assign &&
+               !is_own_object(search->function, first_child(cursor));
+    case CXCursor_CompoundAssignOperator:
+        return !is_own_object(search->function, first_child(cursor));
+    case CXCursor_UnaryOperator:
+        return is_step(cursor) && !is_own_object(search->function, first_child(cursor));
+    case CXCursor_GCCAsmStmt:
+    case CXCursor_CXXNewExpr:
+    case CXCursor_CXXDeleteExpr:
+    case CXCursor_CXXThrowExpr:
+        return true;
+    default:
+        return false;
+    }
+}
+
+static enum CXChildVisitResult look_for_action(CXCursor cursor, CXCursor parent,
+                                               CXClientData data) {
+    (void)parent;
+    Search *search = data;
+    search->found = acts(search, cursor);
+    return search->found ? CXChildVisit_Break : CXChildVisit_Recurse;
+}
+
+/* A function of the toolkit acts through pointers and references that it gets. */
+static bool may_act_through_parameters(CXCursor callee) {
+    int count = clang_Cursor_getNumArguments(callee);
+    for (int k = 0; k < count; k++) {
+        CXType type = clang_getCanonicalType(
+            clang_getCursorType(clang_Cursor_getArgument(callee, (unsigned)k)));
+        if (type_is_pointer(type) || type_is_reference(type)) {
+            if (!clang_isConstQualifiedType(clang_getCanonicalType(clang_getPointeeType(type)))) {
+                return true;
+            }
+        }
+    }
+    return count < 0 || clang_Cursor_isVariadic(callee);
+}
+
+static bool call_may_act(CXCursor callee, int depth) {
+    if (cursor_is_null(callee) || depth > DEEPEST_CALL) {
+        return true;
+    }
+    if (cursor_in_system_header(callee)) {
+        return may_act_through_parameters(callee);
+    }
+    if (clang_CXXMethod_isDefaulted(callee)) {
+        return false;
+    }
+    CXCursor definition = clang_getCursorDefinition(callee);
+    Search search = {definition, depth, cursor_is_null(definition)};
+    if (!search.found) {
+        clang_visitChildren(definition, look_for_action, &search);
+    }
+    return search.found;
+}
+
+static bool side_may_act(const Node *node) {
+    if (node->kind == CXCursor_CallExpr &&
+        call_may_act(clang_getCursorReferenced(node->cursor), 0)) {
+        return true;
+    }
+    for (const Node *child = node->first; child; child = child->next) {
+        if (!child->unevaluated && side_may_act(child)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool is_assignment(const Node *node) {
+    return node->kind == CXCursor_CompoundAssignOperator || node->kind == CXCursor_CallExpr ||
+           (node->kind == CXCursor_BinaryOperator &&
+            clang_getCursorBinaryOperatorKind(node->cursor) == CXBinaryOperator_Assign);
+}
+
+bool order_may_show(const Node *object) {
+    const Node *left = object;
+    while (left->parent && left->parent->kind == CXCursor_ParenExpr) {
+        left = left->parent;
+    }
+    const Node *assignment = left->parent;
+    return assignment && is_assignment(assignment) && assignment->last != left &&
+           side_may_act(left) && side_may_act(assignment->last);
+}
