@@ -26,57 +26,7 @@
 #define __CUDACC_VER_BUILD__ 0
 #endif
 
-/*
- * Cache hints on loads and stores: __ldcs(p), __stcs(p, v) and so on, for the
- * types of the programming guide. cuda_fp16.h and cuda_bf16.h add their own.
- */
-#define KF_LOADS(T)                                                                                \
-    __device__ T __ldca(const T *);                                                                \
-    __device__ T __ldcg(const T *);                                                                \
-    __device__ T __ldcs(const T *);                                                                \
-    __device__ T __ldcv(const T *);                                                                \
-    __device__ T __ldlu(const T *);
-#define KF_STORES(T)                                                                               \
-    __device__ void __stcg(T *, T);                                                                \
-    __device__ void __stcs(T *, T);                                                                \
-    __device__ void __stwb(T *, T);                                                                \
-    __device__ void __stwt(T *, T);
-#define KF_HINTED(T) KF_LOADS(T) KF_STORES(T)
-
-KF_HINTED(char)
-KF_HINTED(signed char)
-KF_HINTED(unsigned char)
-KF_HINTED(short)
-KF_HINTED(unsigned short)
-KF_HINTED(int)
-KF_HINTED(unsigned int)
-KF_HINTED(long)
-KF_HINTED(unsigned long)
-KF_HINTED(long long)
-KF_HINTED(unsigned long long)
-KF_HINTED(float)
-KF_HINTED(double)
-KF_HINTED(char2)
-KF_HINTED(char4)
-KF_HINTED(uchar2)
-KF_HINTED(uchar4)
-KF_HINTED(short2)
-KF_HINTED(short4)
-KF_HINTED(ushort2)
-KF_HINTED(ushort4)
-KF_HINTED(int2)
-KF_HINTED(int4)
-KF_HINTED(uint2)
-KF_HINTED(uint4)
-KF_HINTED(longlong2)
-KF_HINTED(ulonglong2)
-KF_HINTED(float2)
-KF_HINTED(float4)
-KF_HINTED(double2)
-
-#undef KF_HINTED
-#undef KF_STORES
-#undef KF_LOADS
+#include "../stub/kf_hinted.inc"
 
 __device__ float __tanhf(float);
 __device__ float2 __fadd2_rn(float2, float2);

@@ -126,69 +126,11 @@ KF_SHUFFLE(__shfl_xor_sync, bfly, int, 0x1f)
 #undef KF_SHUFFLE_64
 #undef KF_SHUFFLE_32
 
-/*
- * Loads and stores with a hint: plain ones here. Templates over the types that
- * CUDA has overloads for, because three hundred functions take long to parse.
- */
-namespace kf_stub {
-template <class T> struct hinted {};
-#define KF_HINTED(T)                                                                               \
-    template <> struct hinted<T> {                                                                 \
-        typedef T type;                                                                            \
-    };
-KF_HINTED(char)
-KF_HINTED(signed char)
-KF_HINTED(unsigned char)
-KF_HINTED(short)
-KF_HINTED(unsigned short)
-KF_HINTED(int)
-KF_HINTED(unsigned int)
-KF_HINTED(long)
-KF_HINTED(unsigned long)
-KF_HINTED(long long)
-KF_HINTED(unsigned long long)
-KF_HINTED(float)
-KF_HINTED(double)
-KF_HINTED(char2)
-KF_HINTED(char4)
-KF_HINTED(uchar2)
-KF_HINTED(uchar4)
-KF_HINTED(short2)
-KF_HINTED(short4)
-KF_HINTED(ushort2)
-KF_HINTED(ushort4)
-KF_HINTED(int2)
-KF_HINTED(int4)
-KF_HINTED(uint2)
-KF_HINTED(uint4)
-KF_HINTED(longlong2)
-KF_HINTED(ulonglong2)
-KF_HINTED(float2)
-KF_HINTED(float4)
-KF_HINTED(double2)
-#undef KF_HINTED
-} // namespace kf_stub
+#include "kf_hinted.inc"
 
-#define KF_LOAD(NAME)                                                                              \
-    template <class T> KF_DEVICE typename kf_stub::hinted<T>::type NAME(const T *p) {              \
-        return *p;                                                                                 \
-    }
-#define KF_STORE(NAME)                                                                             \
-    template <class T> KF_DEVICE void NAME(T *p, typename kf_stub::hinted<T>::type value) {        \
-        *p = value;                                                                                \
-    }
-KF_LOAD(__ldg)
-KF_LOAD(__ldca)
-KF_LOAD(__ldcg)
-KF_LOAD(__ldcs)
-KF_LOAD(__ldcv)
-KF_LOAD(__ldlu)
-KF_STORE(__stcg)
-KF_STORE(__stcs)
-KF_STORE(__stwb)
-KF_STORE(__stwt)
-#undef KF_STORE
-#undef KF_LOAD
+template <class T> KF_DEVICE typename kf_hinted::value<T>::type __ldg(const T *p) {
+    return *p;
+}
 
 /* Address spaces. */
 
