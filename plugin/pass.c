@@ -2,7 +2,6 @@
 
 #include "account.h"
 #include "annotation.h"
-#include "calls.h"
 #include "cursor.h"
 #include "follow.h"
 #include "guard.h"

@@ -85,7 +85,7 @@ size_t tu_find_file(const TranslationUnit *tu, CXFile file) {
 }
 
 /* The headers that a hint is written with hold no code to rewrite. */
-static bool is_own_header(const char *path) {
+bool tu_is_own_header(const char *path) {
     const char *slash = strrchr(path, '/');
     return slash && slash - path >= 3 && strncmp(slash - 3, "/kf", 3) == 0 &&
            (strcmp(slash, "/annotate.h") == 0 || strncmp(slash, "/runtime", 8) == 0);
@@ -100,7 +100,7 @@ static void add_header(Arena *arena, TranslationUnit *tu, CXFile file, const cha
     if (bytes) {
         entry.source = source_from_bytes(arena, name, arena_strndup(arena, bytes, size), size);
     }
-    entry.own = is_own_header(entry.path);
+    entry.own = tu_is_own_header(entry.path);
     entry.rewritable = root && bytes && !entry.own && path_is_below(entry.path, root);
     if (entry.rewritable) {
         entry.skipped = tu_skipped_in(arena, tu, file);

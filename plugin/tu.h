@@ -98,6 +98,8 @@ void tu_release(TranslationUnit *tu);
 /* Of this unit and of what is precompiled below it. `before` may be NULL. */
 TuFacts tu_facts(Arena *arena, CXTranslationUnit unit, const TuFacts *before);
 
+/* Is it kf/annotate.h or a header of the runtime? */
+bool tu_is_own_header(const char *path);
 /* A file's name as the compiler spells it. */
 const char *tu_file_name(Arena *arena, CXTranslationUnit unit, CXFile file);
 
