@@ -11,7 +11,8 @@ typedef struct Checker {
     const TranslationUnit *tu;
     AnnotationTable *table;
     bool *claimed; /* by offset: here stands an attribute that the parser kept */
-    SpanList raw;  /* what will be blanked, see annotations_raw */
+    CXFile raw_file;
+    SpanList raw; /* what will be blanked in that file, see annotations_raw */
     int result;
 } Checker;
 
@@ -257,22 +258,27 @@ static void check_declaration(Checker *checker, const Node *attribute, size_t of
 
 /* Is the attribute's text blanked out of the result, or one that only this tool
  * ever sees? HINT("kf_cs") with #define HINT(s) __attribute__((annotate(s))) stays. */
-static bool is_out_of_sight(const Checker *checker, CXCursor attribute) {
+static bool is_out_of_sight(Checker *checker, CXCursor attribute) {
     CXFile file;
     unsigned offset;
     clang_getSpellingLocation(clang_getCursorLocation(attribute), &file, NULL, NULL, &offset);
-    for (size_t i = 0; clang_File_isEqual(file, checker->tu->file) && i < checker->raw.count; i++) {
+    const TranslationUnit *tu = checker->tu;
+    size_t index = tu_find_file(tu, file);
+    if (index == tu->files.count || !tu->files.items[index].rewritable) {
+        return tu_is_own_header(tu_file_name(checker->arena, tu->unit, file));
+    }
+    if (!checker->raw_file || !clang_File_isEqual(checker->raw_file, file)) {
+        const Source *source = &tu->files.items[index].source;
+        Tokens tokens = lex_source(checker->arena, source);
+        checker->raw = annotations_raw(checker->arena, source, &tokens);
+        checker->raw_file = file;
+    }
+    for (size_t i = 0; i < checker->raw.count; i++) {
         if (checker->raw.items[i].begin <= offset && offset < checker->raw.items[i].end) {
             return true;
         }
     }
-    static const char OWN[] = "kf/annotate.h";
-    CXString name = clang_getFileName(file);
-    const char *text = clang_getCString(name);
-    size_t length = text ? strlen(text) : 0;
-    bool own = length >= sizeof OWN - 1 && strcmp(text + length - (sizeof OWN - 1), OWN) == 0;
-    clang_disposeString(name);
-    return own;
+    return false;
 }
 
 static void check_node(Checker *checker, const Node *node) {
@@ -287,8 +293,8 @@ static void check_node(Checker *checker, const Node *node) {
             if (!is_out_of_sight(checker, node->cursor)) {
                 diag_at(
                     checker->diag, DIAG_WARNING, &checker->tu->source, offset,
-                    "nvcc will warn of this attribute: only annotate(\"kf_...\") written out in "
-                    "this file is blanked; write that, or a macro of kf/annotate.h");
+                    "nvcc will warn of this attribute: only annotate(\"kf_...\") written out is "
+                    "blanked; write that, or a macro of kf/annotate.h");
             }
         }
     }
@@ -416,7 +422,6 @@ int annotations_check(Arena *arena, Diag *diag, const TranslationUnit *tu, const
     *table = (AnnotationTable){.arena = arena};
     Checker checker = {.arena = arena, .diag = diag, .tu = tu, .table = table};
     checker.claimed = arena_alloc(arena, tu->source.size + 1);
-    checker.raw = annotations_raw(arena, &tu->source, tokens);
     for (size_t i = 0; i < nodes->count; i++) {
         check_node(&checker, nodes->items[i]);
     }

@@ -1,7 +1,5 @@
 #include "calls.h"
 
-#include "cursor.h"
-
 #include "lex.h"
 
 #include <string.h>
@@ -79,50 +77,49 @@ static unsigned long long hash_callee(CXCursor callee) {
     return hash;
 }
 
+static void note_call(Arena *arena, CallList *list, const Node *node, CXCursor callee) {
+    Call call = {.span = node_extent(node), .callee = hash_callee(callee)};
+    for (const Node *child = node->first; child; child = child->next) {
+        Span argument;
+        if (child->file == node->file && node_span(child, &argument)) {
+            VEC_PUSH(arena, &call.arguments, argument);
+        }
+    }
+    VEC_PUSH(arena, list, call);
+    list->digest += call.callee;
+}
+
 /* `S &operator=(const S &) = default;`: only where it is called does the compiler make a body,
  * which copies arrays by a call. A store through a helper copies the bytes and calls nothing. */
 static bool is_made_by_compiler(const Node *node) {
     return node_is_function(node) && clang_CXXMethod_isDefaulted(node->cursor);
 }
 
-static void note_call(CallList *list, const TranslationUnit *tu, const Node *node,
-                      CXCursor callee) {
-    Call call = {.span = node_extent(node), .callee = hash_callee(callee)};
-    for (const Node *child = node->first; child; child = child->next) {
-        Span argument;
-        if (node_in_source(tu, child) && node_span(child, &argument)) {
-            VEC_PUSH(list->arena, &call.arguments, argument);
-        }
-    }
-    VEC_PUSH(list->arena, list, call);
-    list->digest += call.callee;
-}
-
-static void collect(CallList *list, const TranslationUnit *tu, const Node *node) {
+static void collect(Arena *arena, const TranslationUnit *tu, const Node *node, CallList *list) {
     if (is_made_by_compiler(node)) {
         return;
     }
     if (node->kind == CXCursor_CallExpr && !node->in_pattern && node_in_source(tu, node)) {
         CXCursor callee = clang_getCursorReferenced(node->cursor);
         if (!cursor_is_null(callee) && counts(callee)) {
-            note_call(list, tu, node, callee);
+            note_call(arena, list, node, callee);
         }
     }
     for (const Node *child = node->first; child; child = child->next) {
-        collect(list, tu, child);
+        collect(arena, tu, child, list);
     }
 }
 
 CallList calls_collect(Arena *arena, const TranslationUnit *tu, const NodeList *nodes) {
-    CallList list = {.arena = arena};
+    CallList list = {0};
     for (size_t i = 0; i < nodes->count; i++) {
-        collect(&list, tu, nodes->items[i]);
+        collect(arena, tu, nodes->items[i], &list);
     }
     return list;
 }
 
 CallList calls_copy(Arena *arena, const CallList *calls) {
-    CallList copy = {.arena = arena, .digest = calls->digest};
+    CallList copy = {.digest = calls->digest};
     for (size_t i = 0; i < calls->count; i++) {
         Call call = {.span = calls->items[i].span, .callee = calls->items[i].callee};
         for (size_t k = 0; k < calls->items[i].arguments.count; k++) {
@@ -165,47 +162,48 @@ static bool is_argument(const Source *source, const Call *call, Span access) {
     return false;
 }
 
-/* Leaves the accesses that are arguments of the call as they are; where there are
- * none, those that are parts of arguments: f(c ? x[i] : v). */
-static size_t skip_arguments(const Source *source, const Call *call, AccessList *accesses) {
-    size_t skipped = 0;
-    for (int parts = 0; parts < 2 && !skipped; parts++) {
-        for (size_t i = 0; i < accesses->count; i++) {
-            Access *access = &accesses->items[i];
+/* The accesses that are arguments of the call, as indices; where there are none,
+ * those that are parts of arguments: f(c ? x[i] : v). */
+static void blame_arguments(Arena *arena, const CallSource *before, const Call *call,
+                            OffsetList *blamed) {
+    size_t known = blamed->count;
+    for (int parts = 0; parts < 2 && blamed->count == known; parts++) {
+        for (size_t i = 0; i < before->accesses->count; i++) {
+            const Access *access = &before->accesses->items[i];
             bool inside = call->span.begin <= access->span.begin &&
                           access->span.end <= call->span.end && access_is_rewritten(access);
-            if (inside && (parts || is_argument(source, call, access->span))) {
-                access_skip(access, REASON_OTHER_OVERLOAD);
-                skipped++;
+            if (inside && (parts || is_argument(before->source, call, access->span))) {
+                VEC_PUSH(arena, blamed, i);
             }
         }
     }
-    return skipped;
 }
 
-size_t calls_skip_changed(const Source *source, const CallList *before, const CallList *after,
-                          const EditList *edits, AccessList *accesses) {
-    size_t skipped = 0;
-    for (size_t i = 0; before->digest != after->digest && i < before->count; i++) {
-        const Call *call = &before->items[i];
-        if (digest_at(before, NULL, call->span.begin) !=
-            digest_at(after, edits, call->span.begin)) {
-            skipped += skip_arguments(source, call, accesses);
+OffsetList calls_blame_changed(Arena *arena, const CallSource *before, const CallList *after) {
+    OffsetList blamed = {0};
+    for (size_t i = 0; before->calls->digest != after->digest && i < before->calls->count; i++) {
+        const Call *call = &before->calls->items[i];
+        if (digest_at(before->calls, NULL, call->span.begin) !=
+            digest_at(after, before->edits, call->span.begin)) {
+            blame_arguments(arena, before, call, &blamed);
         }
     }
-    return skipped;
+    return blamed;
 }
 
-size_t calls_skip_around(const Source *source, const CallList *before, size_t offset,
-                         AccessList *accesses) {
+OffsetList calls_blame_around(Arena *arena, const CallSource *before, size_t offset) {
     const Call *found = NULL;
-    for (size_t i = 0; i < before->count; i++) {
-        const Call *call = &before->items[i];
+    for (size_t i = 0; i < before->calls->count; i++) {
+        const Call *call = &before->calls->items[i];
         bool around = call->span.begin <= offset && offset < call->span.end;
         if (around &&
             (!found || call->span.end - call->span.begin < found->span.end - found->span.begin)) {
             found = call;
         }
     }
-    return found ? skip_arguments(source, found, accesses) : 0;
+    OffsetList blamed = {0};
+    if (found) {
+        blame_arguments(arena, before, found, &blamed);
+    }
+    return blamed;
 }

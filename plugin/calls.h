@@ -8,10 +8,8 @@
 #define KF_CALLS_H
 
 #include "access.h"
+#include "cursor.h"
 #include "edit.h"
-
-struct NodeList;
-struct TranslationUnit;
 
 typedef struct Call {
     Span span;
@@ -20,7 +18,6 @@ typedef struct Call {
 } Call;
 
 typedef struct CallList {
-    Arena *arena;
     Call *items;
     size_t count;
     size_t capacity;
@@ -30,17 +27,22 @@ typedef struct CallList {
 
 /* The calls in the source. Left out is what a helper's call adds or takes away:
  * copies, assignments, conversions of half and bf16. */
-CallList calls_collect(Arena *arena, const struct TranslationUnit *tu,
-                       const struct NodeList *nodes);
-/* The list, and all that it points to, in another arena. */
+CallList calls_collect(Arena *arena, const TranslationUnit *tu, const NodeList *nodes);
+/* The list in another arena. */
 CallList calls_copy(Arena *arena, const CallList *calls);
 
-/* Makes skips of the accesses that are arguments of calls which go elsewhere in the
- * result, to which the edits led. How many; with none the digests may differ still. */
-size_t calls_skip_changed(const Source *source, const CallList *before, const CallList *after,
-                          const EditList *edits, AccessList *accesses);
+/* A source and what is to become of it. */
+typedef struct CallSource {
+    const Source *source;
+    const CallList *calls;
+    const AccessList *accesses;
+    const EditList *edits;
+} CallSource;
+
+/* Which of the accesses, by index, are arguments of calls that go elsewhere in the
+ * result. Empty though the digests differ: nobody knows. */
+OffsetList calls_blame_changed(Arena *arena, const CallSource *before, const CallList *after);
 /* The same for the innermost call around a place where the result has an error. */
-size_t calls_skip_around(const Source *source, const CallList *before, size_t offset,
-                         AccessList *accesses);
+OffsetList calls_blame_around(Arena *arena, const CallSource *before, size_t offset);
 
 #endif

@@ -55,59 +55,79 @@ static size_t collect_overlays(Arena *arena, const UnitFindings *findings, const
     return list.count;
 }
 
-/* Makes a skip of what led to an error in a file, or else refuses. */
-static int judge_error(Diag *diag, const UnitFindings *findings, const Project *project,
-                       const Pass *pass, ProjectFile *main) {
-    ProjectFile *file = pass->first_path ? project_find(project, pass->first_path) : NULL;
-    const FileFindings *before = pass_find(&findings->files, pass->first_path);
-    if (file && file->analysed && before) {
-        size_t offset = edits_origin(&file->edits, pass->first_offset);
-        if (calls_skip_around(&file->source, &before->calls, offset, &file->accesses)) {
-            return CHECK_AGAIN;
-        }
+typedef struct Judge {
+    Arena *keep;
+    Diag *diag;
+    const UnitFindings *findings;
+    const Project *project;
+    AstrayList *astray;
+} Judge;
+
+/* A file of the unit as its calls are compared; NULL for one without accesses. */
+static ProjectFile *call_source(const Judge *judge, const char *path, CallSource *source) {
+    ProjectFile *file = path ? project_find(judge->project, path) : NULL;
+    const FileFindings *found = pass_find(&judge->findings->files, path);
+    if (!file || !found || !file->analysed) {
+        return NULL;
     }
-    bool here = file && file->analysed;
-    return refuse(diag, here ? file : main, here ? pass->first_offset : 0, pass->first_error);
+    *source = (CallSource){&file->source, &found->calls, &file->accesses, &file->edits};
+    return file;
 }
 
-/* Of an access that made a call go astray the result is wrong, not the tool. */
-static int judge_calls(Diag *diag, const UnitFindings *findings, const Project *project,
-                       const Pass *pass) {
-    size_t skipped = 0;
-    ProjectFile *wrong = NULL;
-    for (size_t i = 0; i < findings->files.count; i++) {
-        const FileFindings *before = &findings->files.items[i];
-        const FileFindings *after = pass_find(&pass->files, before->path);
-        ProjectFile *file = project_find(project, before->path);
-        if (after && before->calls.digest != after->calls.digest) {
-            wrong = file;
-            skipped += calls_skip_changed(&file->source, &before->calls, &after->calls,
-                                          &file->edits, &file->accesses);
-        }
+static bool note_astray(const Judge *judge, ProjectFile *file, const OffsetList *blamed) {
+    for (size_t i = 0; i < blamed->count; i++) {
+        VEC_PUSH(judge->keep, judge->astray, ((Astray){file, blamed->items[i]}));
     }
-    if (wrong && !skipped) {
-        return refuse(diag, wrong, 0, "a call would go to another overload");
-    }
-    return skipped ? CHECK_AGAIN : CHECK_RIGHT;
+    return blamed->count > 0;
 }
 
-static int judge(Diag *diag, const UnitFindings *findings, const Project *project, const Pass *pass,
-                 int failed) {
-    ProjectFile *main = project_find(project, findings->files.items[0].path);
-    if (pass->errors > findings->errors) {
-        return judge_error(diag, findings, project, pass, main);
+static int judge_error(const Judge *judge, const Pass *pass) {
+    CallSource source;
+    ProjectFile *file = call_source(judge, pass->first_path, &source);
+    if (!file) {
+        const char *path = judge->findings->files.items[0].path;
+        return refuse(judge->diag, project_find(judge->project, path), 0, pass->first_error);
+    }
+    size_t offset = edits_origin(&file->edits, pass->first_offset);
+    OffsetList blamed = calls_blame_around(judge->keep, &source, offset);
+    return note_astray(judge, file, &blamed)
+               ? 0
+               : refuse(judge->diag, file, pass->first_offset, pass->first_error);
+}
+
+static int judge_calls(const Judge *judge, const Pass *pass) {
+    for (size_t i = 0; i < pass->files.count; i++) {
+        const FileFindings *after = &pass->files.items[i];
+        CallSource source;
+        ProjectFile *file = call_source(judge, after->path, &source);
+        if (!file || source.calls->digest == after->calls.digest) {
+            continue;
+        }
+        OffsetList blamed = calls_blame_changed(judge->keep, &source, &after->calls);
+        if (!note_astray(judge, file, &blamed)) {
+            return refuse(judge->diag, file, 0, "a call would go to another overload");
+        }
+    }
+    return 0;
+}
+
+static int judge_pass(const Judge *judge, const Pass *pass, int failed) {
+    if (pass->errors > judge->findings->errors) {
+        return judge_error(judge, pass);
     }
     const ProjectFile *where = NULL;
-    const Access *left = find_left(project, pass, &where);
+    const Access *left = find_left(judge->project, pass, &where);
     if (failed || left) {
+        const char *path = judge->findings->files.items[0].path;
         bool here = left && where && where->analysed;
-        return refuse(diag, here ? where : main, here ? left->offset : 0, "an access is left");
+        return refuse(judge->diag, here ? where : project_find(judge->project, path),
+                      here ? left->offset : 0, "an access is left");
     }
-    return judge_calls(diag, findings, project, pass);
+    return judge_calls(judge, pass);
 }
 
-int check_unit(Diag *diag, const Setting *setting, const Unit *unit, const UnitFindings *findings,
-               Project *project) {
+int check_unit(Arena *keep, Diag *diag, const Setting *setting, const Unit *unit,
+               const UnitFindings *findings, const Project *project, AstrayList *astray) {
     Arena arena = {0};
     const ProjectFile *main = project_find(project, findings->files.items[0].path);
     Source *overlays;
@@ -137,9 +157,8 @@ int check_unit(Diag *diag, const Setting *setting, const Unit *unit, const UnitF
     if (nowhere) {
         fclose(nowhere);
     }
-    pthread_mutex_lock(&project->mutex);
-    int result = judge(diag, findings, project, &pass, failed);
-    pthread_mutex_unlock(&project->mutex);
+    Judge judge = {keep, diag, findings, project, astray};
+    int result = judge_pass(&judge, &pass, failed);
     arena_release(&arena);
     return result;
 }

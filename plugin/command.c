@@ -354,7 +354,10 @@ StringList command_arguments(Arena *arena, const CompileCommand *command, const 
                             "-resource-dir", toolkit->resource_dir,
                             /* the macros of kf/annotate.h expand to attributes */
                             "-DKF_REWRITE=1", "-ferror-limit=0", "-Wno-unknown-cuda-version",
-                            "-Wno-register", "-w"};
+                            "-Wno-register", "-w",
+                            /* as C++20 has modules, a reader of precompiled headers takes host
+                             * and device functions of one signature for the same */
+                            "-Xclang", "-fno-cxx-modules"};
     add_all(arena, &flags, always, sizeof always / sizeof *always);
     add_arch_flags(arena, &flags, target);
     add_toolkit_flags(arena, &flags, toolkit);

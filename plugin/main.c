@@ -49,6 +49,7 @@ typedef struct Run {
     UnitList units;
     UnitFindings *findings; /* of each unit, */
     Arena *memory;          /* and what they are kept in */
+    AstrayList *astray;     /* what the check of each found */
     Project project;
     CopyList copies;
     Staging staging;
@@ -72,8 +73,8 @@ static int analyse_unit(void *data, size_t index, Diag *diag) {
 
 static int check_one(void *data, size_t index, Diag *diag) {
     Run *run = data;
-    return check_unit(diag, &run->setting, &run->units.items[index], &run->findings[index],
-                      &run->project);
+    return check_unit(&run->memory[index], diag, &run->setting, &run->units.items[index],
+                      &run->findings[index], &run->project, &run->astray[index]);
 }
 
 static int for_all_units(Run *run, const char *what, int (*work)(void *, size_t, Diag *)) {
@@ -122,22 +123,40 @@ static int read_units(Run *run) {
     return result;
 }
 
+/* Leaves the accesses that made calls go astray: is there any? */
+static bool leave_astray(Run *run) {
+    bool any = false;
+    for (size_t i = 0; i < run->units.count; i++) {
+        AstrayList *list = &run->astray[i];
+        for (size_t k = 0; k < list->count; k++) {
+            Access *access = &list->items[k].file->accesses.items[list->items[k].access];
+            any |= access_is_rewritten(access);
+            if (access_is_rewritten(access)) {
+                access_skip(access, REASON_OTHER_OVERLOAD);
+            }
+        }
+        list->count = 0;
+    }
+    return any;
+}
+
 static int analyse_units(Run *run) {
     if (for_all_units(run, "parsing", analyse_unit) < 0) {
         return -1;
     }
-    run->project = (Project){.arena = run->arena, .mutex = PTHREAD_MUTEX_INITIALIZER};
+    run->project = (Project){.arena = run->arena};
     for (size_t i = 0; i < run->units.count; i++) {
         if (project_add(&run->project, run->diag, &run->units.items[i], &run->findings[i]) < 0) {
             return -1;
         }
     }
-    int checked = CHECK_AGAIN;
-    while (checked == CHECK_AGAIN) {
+    do {
         project_edit(&run->project);
-        checked = for_all_units(run, "checking", check_one);
-    }
-    return checked;
+        if (for_all_units(run, "checking", check_one) < 0) {
+            return -1;
+        }
+    } while (leave_astray(run));
+    return 0;
 }
 
 /* ------------------------------------------------------------ results */
@@ -366,10 +385,13 @@ static int run_command_line(Run *run) {
         read_units(run) < 0) {
         return EXIT_FAILED;
     }
-    run->setting = (Setting){&run->options, &run->toolkit};
+    run->setting =
+        (Setting){&run->options, &run->toolkit, preludes_start(run->diag, &run->options)};
     run->findings = arena_alloc(run->arena, run->units.count * sizeof *run->findings);
     run->memory = arena_alloc(run->arena, run->units.count * sizeof *run->memory);
+    run->astray = arena_alloc(run->arena, run->units.count * sizeof *run->astray);
     int failed = analyse_units(run) < 0 || write_results(run, &layout) < 0;
+    preludes_release(run->setting.preludes);
     for (size_t i = 0; i < run->units.count; i++) {
         arena_release(&run->memory[i]);
     }

@@ -208,6 +208,8 @@ static bool *switch_of(Options *options, OptionId id) {
         return &options->no_toolkit;
     case OPTION_NO_FOLLOW:
         return &options->no_follow;
+    case OPTION_NO_CACHE:
+        return &options->no_cache;
     case OPTION_QUIET:
         return &options->quiet;
     case OPTION_VERBOSE:

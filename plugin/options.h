@@ -36,6 +36,7 @@ typedef struct Options {
     const char *depfile;
     size_t jobs; /* 0: as many as there are processors */
     bool no_follow;
+    bool no_cache;
     bool quiet;
     bool verbose;
 } Options;

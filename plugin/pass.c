@@ -2,7 +2,6 @@
 
 #include "account.h"
 #include "annotation.h"
-#include "calls.h"
 #include "cursor.h"
 #include "follow.h"
 #include "guard.h"
@@ -121,8 +120,14 @@ int pass_run(Arena *arena, Diag *diag, const Setting *setting, const PassRequest
                           .overlays = request->overlays,
                           .overlay_count = request->overlay_count,
                           .header_root = request->header_root};
+    PreludeRequest wanted = {request->command, setting->toolkit, &request->target, request->source,
+                             &arguments};
+    parse.prelude = preludes_find(setting->preludes, arena, diag, &wanted);
     TranslationUnit tu;
     int result = tu_parse(arena, diag, &parse, &tu);
+    if (tu.prelude_refused && result == 0) {
+        preludes_reject(setting->preludes, parse.prelude);
+    }
     if (result == 0) {
         result = analyse(arena, diag, setting, &tu, pass);
     }

@@ -10,6 +10,7 @@
 #include "command.h"
 #include "diag.h"
 #include "options.h"
+#include "prelude.h"
 #include "source.h"
 #include "toolkit.h"
 
@@ -17,6 +18,7 @@
 typedef struct Setting {
     const Options *options;
     const Toolkit *toolkit;
+    Preludes *preludes; /* NULL: none */
 } Setting;
 
 /* A file that may be rewritten: the source, or a project header. */

@@ -11,8 +11,6 @@
 #include "edit.h"
 #include "unit.h"
 
-#include <pthread.h>
-
 /* One #include directive. */
 typedef struct ProjectInclude {
     Span operand;
@@ -38,7 +36,6 @@ typedef struct ProjectFile {
 
 typedef struct Project {
     Arena *arena;
-    pthread_mutex_t mutex;    /* for the accesses, while results are checked */
     VEC(ProjectFile *) files; /* in the order of their paths */
 } Project;
 

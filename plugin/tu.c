@@ -85,7 +85,7 @@ size_t tu_find_file(const TranslationUnit *tu, CXFile file) {
 }
 
 /* The headers that a hint is written with hold no code to rewrite. */
-static bool is_own_header(const char *path) {
+bool tu_is_own_header(const char *path) {
     const char *slash = strrchr(path, '/');
     return slash && slash - path >= 3 && strncmp(slash - 3, "/kf", 3) == 0 &&
            (strcmp(slash, "/annotate.h") == 0 || strncmp(slash, "/runtime", 8) == 0);
@@ -100,7 +100,7 @@ static void add_header(Arena *arena, TranslationUnit *tu, CXFile file, const cha
     if (bytes) {
         entry.source = source_from_bytes(arena, name, arena_strndup(arena, bytes, size), size);
     }
-    entry.own = is_own_header(entry.path);
+    entry.own = tu_is_own_header(entry.path);
     entry.rewritable = root && bytes && !entry.own && path_is_below(entry.path, root);
     if (entry.rewritable) {
         entry.skipped = tu_skipped_in(arena, tu, file);
@@ -172,6 +172,7 @@ typedef struct TopVisit {
     Arena *arena;
     TranslationUnit *tu;
     const char *header_root;
+    const TuFacts *before;            /* of the prelude; NULL: there is none */
     VEC(MacroDefinition) definitions; /* of function-like macros */
 } TopVisit;
 
@@ -184,14 +185,23 @@ static bool token_spelled(CXTranslationUnit unit, CXToken token, const char *tex
 
 enum { DEEPEST_MACRO = 8 };
 
-static CXCursor find_macro(const TopVisit *visit, CXString name) {
-    const char *text = clang_getCString(name);
+static CXCursor find_macro(const TopVisit *visit, const char *name) {
     for (size_t i = visit->definitions.count; i-- > 0;) {
-        if (strcmp(visit->definitions.items[i].name, text) == 0) {
+        if (strcmp(visit->definitions.items[i].name, name) == 0) {
             return visit->definitions.items[i].cursor;
         }
     }
     return clang_getNullCursor();
+}
+
+/* assert(x) in the body of a macro, with its definition precompiled */
+static bool prelude_stringizes(const TopVisit *visit, const char *name) {
+    for (size_t i = 0; visit->before && i < visit->before->stringizing.count; i++) {
+        if (strcmp(visit->before->stringizing.items[i], name) == 0) {
+            return true;
+        }
+    }
+    return false;
 }
 
 static bool stringizes(const TopVisit *visit, CXCursor definition, int depth);
@@ -202,9 +212,11 @@ static bool body_stringizes(const TopVisit *visit, CXToken token, int depth) {
         return false;
     }
     CXString name = clang_getTokenSpelling(visit->tu->unit, token);
-    CXCursor inner = find_macro(visit, name);
+    CXCursor inner = find_macro(visit, clang_getCString(name));
+    bool here = !clang_Cursor_isNull(inner);
+    bool before = !here && prelude_stringizes(visit, clang_getCString(name));
     clang_disposeString(name);
-    return !clang_Cursor_isNull(inner) && stringizes(visit, inner, depth + 1);
+    return before || (here && stringizes(visit, inner, depth + 1));
 }
 
 /* #define CHECK(e) check(e, #e), itself or through the macros of its body */
@@ -286,9 +298,16 @@ static enum CXChildVisitResult visit_top(CXCursor cursor, CXCursor parent, CXCli
     return CXChildVisit_Continue;
 }
 
-/* A branch of #if that was left out, in any file but system headers? The second
- * inclusion of a guarded header counts as well, which does no harm. */
-static bool has_inactive(const TranslationUnit *tu) {
+static bool is_skipped_in(CXTranslationUnit unit, CXFile file) {
+    CXSourceRangeList *ranges = clang_getSkippedRanges(unit, file);
+    bool found = ranges && ranges->count;
+    if (ranges) {
+        clang_disposeSourceRangeList(ranges);
+    }
+    return found;
+}
+
+static bool is_skipped_anywhere(const TranslationUnit *tu) {
     CXSourceRangeList *ranges = clang_getAllSkippedRanges(tu->unit);
     bool found = false;
     for (unsigned i = 0; ranges && i < ranges->count && !found; i++) {
@@ -296,6 +315,43 @@ static bool has_inactive(const TranslationUnit *tu) {
     }
     if (ranges) {
         clang_disposeSourceRangeList(ranges);
+    }
+    return found;
+}
+
+typedef struct HeaderVisit {
+    CXTranslationUnit unit;
+    VEC(CXFile) files; /* that are no system headers */
+    Arena *arena;
+} HeaderVisit;
+
+static void visit_header(CXFile file, CXSourceLocation *stack, unsigned depth, CXClientData data) {
+    (void)stack;
+    (void)depth;
+    HeaderVisit *visit = data;
+    if (file &&
+        !clang_Location_isInSystemHeader(clang_getLocationForOffset(visit->unit, file, 0))) {
+        VEC_PUSH(visit->arena, &visit->files, file);
+    }
+}
+
+enum { FEW_FILES = 4 };
+
+/* A branch of #if that was left out, in any file but system headers? The second
+ * inclusion of a guarded header counts as well, which does no harm. To ask for
+ * one file is dear, to ask for all is dearer where a prelude has many. */
+static bool has_inactive(Arena *arena, const TranslationUnit *tu, bool behind_prelude) {
+    HeaderVisit visit = {.unit = tu->unit, .arena = arena};
+    if (!behind_prelude) {
+        return is_skipped_anywhere(tu);
+    }
+    clang_getInclusions(tu->unit, visit_header, &visit);
+    if (visit.files.count > FEW_FILES) {
+        return is_skipped_anywhere(tu);
+    }
+    bool found = false;
+    for (size_t i = 0; i < visit.files.count && !found; i++) {
+        found = is_skipped_in(tu->unit, visit.files.items[i]);
     }
     return found;
 }
@@ -325,9 +381,23 @@ static int check_driver(Diag *diag, const TranslationUnit *tu) {
     return result;
 }
 
+/* An error of the driver or the reader of precompiled files: it has no place. */
+static bool has_placeless_error(CXTranslationUnit unit) {
+    bool found = false;
+    for (unsigned i = 0; i < clang_getNumDiagnostics(unit) && !found; i++) {
+        CXDiagnostic diagnostic = clang_getDiagnostic(unit, i);
+        CXFile file;
+        clang_getFileLocation(clang_getDiagnosticLocation(diagnostic), &file, NULL, NULL, NULL);
+        found = !file && clang_getDiagnosticSeverity(diagnostic) >= CXDiagnostic_Error;
+        clang_disposeDiagnostic(diagnostic);
+    }
+    return found;
+}
+
 /* The bytes already read, so that parse and edits speak of the same text, and
  * those of headers that are not on disk. */
-static enum CXErrorCode parse(Arena *arena, const ParseRequest *request, TranslationUnit *tu) {
+static enum CXErrorCode parse(Arena *arena, const ParseRequest *request,
+                              const StringList *arguments, TranslationUnit *tu) {
     const Source *source = request->source;
     size_t count = request->overlay_count + 1;
     struct CXUnsavedFile *texts = arena_alloc(arena, count * sizeof *texts);
@@ -337,9 +407,26 @@ static enum CXErrorCode parse(Arena *arena, const ParseRequest *request, Transla
         texts[i] = (struct CXUnsavedFile){overlay->name, overlay->bytes, overlay->size};
     }
     unsigned options = CXTranslationUnit_DetailedPreprocessingRecord | CXTranslationUnit_KeepGoing;
-    return clang_parseTranslationUnit2(tu->index, source->name, request->arguments->items,
-                                       (int)request->arguments->count, texts, (unsigned)count,
-                                       options, &tu->unit);
+    enum CXErrorCode code = clang_parseTranslationUnit2(tu->index, source->name, arguments->items,
+                                                        (int)arguments->count, texts,
+                                                        (unsigned)count, options, &tu->unit);
+    if (code != CXError_Success) {
+        tu->unit = NULL;
+    }
+    return code;
+}
+
+/* False: it is to be parsed without the prelude. */
+static bool parse_behind(Arena *arena, const ParseRequest *request, TranslationUnit *tu) {
+    if (parse(arena, request, &request->prelude->arguments, tu) == CXError_Success &&
+        !has_placeless_error(tu->unit)) {
+        return true;
+    }
+    if (tu->unit) {
+        clang_disposeTranslationUnit(tu->unit);
+    }
+    tu->prelude_refused = true;
+    return false;
 }
 
 int tu_parse(Arena *arena, Diag *diag, const ParseRequest *request, TranslationUnit *tu) {
@@ -349,9 +436,10 @@ int tu_parse(Arena *arena, Diag *diag, const ParseRequest *request, TranslationU
     /* Excluding declarations of a precompiled header makes the list of local
      * top-level declarations visible, and with it every instantiated body. */
     tu->index = clang_createIndex(1, 0);
-    enum CXErrorCode code = parse(arena, request, tu);
+    bool behind = request->prelude && parse_behind(arena, request, tu);
+    enum CXErrorCode code =
+        behind ? CXError_Success : parse(arena, request, request->arguments, tu);
     if (code != CXError_Success) {
-        tu->unit = NULL;
         return diag_say(diag, DIAG_ERROR, "cannot parse '%s': %s", source->name,
                         failure_text(code));
     }
@@ -362,11 +450,42 @@ int tu_parse(Arena *arena, Diag *diag, const ParseRequest *request, TranslationU
     main.skipped = tu_skipped_in(arena, tu, main.file);
     VEC_PUSH(arena, &tu->files, main);
     collect_errors(arena, tu);
-    tu->has_inactive = has_inactive(tu);
+    tu->has_inactive = has_inactive(arena, tu, behind);
     TopVisit visit = {.arena = arena, .tu = tu, .header_root = request->header_root};
+    visit.before = behind ? &request->prelude->facts : NULL;
+    tu->has_free_address_of = behind && visit.before->has_free_address_of;
     clang_visitChildren(clang_getTranslationUnitCursor(tu->unit), visit_top, &visit);
     *tu = tu_view(tu, 0);
     return check_driver(diag, tu);
+}
+
+/* Those of the macros before that are defined again no longer count. */
+static void keep_earlier(const TopVisit *visit, TuFacts *facts) {
+    for (size_t i = 0; i < visit->before->stringizing.count; i++) {
+        const char *name = visit->before->stringizing.items[i];
+        if (clang_Cursor_isNull(find_macro(visit, name))) {
+            VEC_PUSH(visit->arena, &facts->stringizing, name);
+        }
+    }
+    facts->has_free_address_of |= visit->before->has_free_address_of;
+}
+
+TuFacts tu_facts(Arena *arena, CXTranslationUnit unit, const TuFacts *before) {
+    TranslationUnit tu = {.unit = unit};
+    TopVisit visit = {.arena = arena, .tu = &tu, .before = before};
+    clang_visitChildren(clang_getTranslationUnitCursor(unit), visit_top, &visit);
+    TuFacts facts = {.has_free_address_of = tu.has_free_address_of};
+    if (before) {
+        keep_earlier(&visit, &facts);
+    }
+    for (size_t i = 0; i < visit.definitions.count; i++) {
+        const MacroDefinition *macro = &visit.definitions.items[i];
+        CXCursor last = find_macro(&visit, macro->name);
+        if (clang_equalCursors(last, macro->cursor) && stringizes(&visit, last, 0)) {
+            VEC_PUSH(arena, &facts.stringizing, macro->name);
+        }
+    }
+    return facts;
 }
 
 TranslationUnit tu_view(const TranslationUnit *tu, size_t file) {

@@ -49,6 +49,20 @@ typedef struct Inclusion {
     bool relative; /* found in the directory of `from` */
 } Inclusion;
 
+/* What the includes of a unit tell that a parse behind them does not see when
+ * they are precompiled. */
+typedef struct TuFacts {
+    StringList stringizing; /* macros with a `#parameter`, in the end */
+    bool has_free_address_of;
+} TuFacts;
+
+/* A parse that begins with precompiled includes. See prelude.h. */
+typedef struct TuPrelude {
+    const char *path;
+    StringList arguments; /* in place of the others */
+    TuFacts facts;
+} TuPrelude;
+
 /* The tree is one for all files of the unit. What is said of "the source" is
  * said of one file at a time: tu_parse looks at the first, tu_view at others. */
 typedef struct TranslationUnit {
@@ -60,6 +74,7 @@ typedef struct TranslationUnit {
     bool has_inactive;        /* a branch of #if that was left out, in some file of the above */
     bool has_free_address_of; /* some operator&(T) is declared outside of classes */
     bool is_before_17;        /* parsed as C++14 or older */
+    bool prelude_refused;     /* libclang did not take it: the unit was parsed without */
     CXFile file;
     Source source;
     const UnitFile *view;
@@ -69,7 +84,8 @@ typedef struct TranslationUnit {
 typedef struct ParseRequest {
     const Source *source; /* its name is the file to read */
     const StringList *arguments;
-    const Source *overlays; /* headers that are to be read from memory: name and bytes */
+    const TuPrelude *prelude; /* NULL: none */
+    const Source *overlays;   /* headers that are to be read from memory: name and bytes */
     size_t overlay_count;
     const char *header_root; /* headers below it may be rewritten; NULL: none */
 } ParseRequest;
@@ -79,6 +95,11 @@ typedef struct ParseRequest {
 int tu_parse(Arena *arena, Diag *diag, const ParseRequest *request, TranslationUnit *tu);
 void tu_release(TranslationUnit *tu);
 
+/* Of this unit and of what is precompiled below it. `before` may be NULL. */
+TuFacts tu_facts(Arena *arena, CXTranslationUnit unit, const TuFacts *before);
+
+/* Is it kf/annotate.h or a header of the runtime? */
+bool tu_is_own_header(const char *path);
 /* A file's name as the compiler spells it. */
 const char *tu_file_name(Arena *arena, CXTranslationUnit unit, CXFile file);
 

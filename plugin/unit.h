@@ -22,7 +22,7 @@ typedef struct UnitFindings {
     IncludeList includes;
     StringList read;
     StringList outsiders;
-    size_t errors; /* of the first pass */
+    size_t errors; /* of the first pass, as are the files' calls */
 } UnitFindings;
 
 /* Below zero: the unit is refused, with a message. What is found is in `keep`,

@@ -48,6 +48,8 @@ def clean_environment():
     config.environment["PATH"] = "/usr/local/bin:/usr/bin:/bin"
     config.environment["LC_ALL"] = "C"
     config.environment["TERM"] = "dumb"
+    # Shared by all tests of a build tree, so that the headers are parsed once.
+    config.environment["KF_REWRITE_CACHE_DIR"] = os.path.join(config.test_exec_root, "precompiled")
     # A sanitizer's report ends in a signal: `%not` and --rc=1 do not take it for an error message.
     config.environment["ASAN_OPTIONS"] = "detect_leaks=1:detect_stack_use_after_return=1:abort_on_error=1"
     config.environment["UBSAN_OPTIONS"] = "print_stacktrace=1:halt_on_error=1:abort_on_error=1"
@@ -80,6 +82,7 @@ def add_features(tools):
         "clang": tools["clang"],
         "clang-cuda": has_nvptx(tools["clang"]),
         "gxx": tools["gxx"],
+        "root": os.geteuid() == 0,
         "gpu": tools["nvcc"] and os.path.exists("/dev/nvidiactl"),
         "ccache": shutil.which("ccache"),
         "git": tools["git"] and os.path.exists(os.path.join(config.kf_root, ".git")),

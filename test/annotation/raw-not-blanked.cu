@@ -18,17 +18,17 @@ __global__ void blanked(float *WRITTEN a, float *OWN b,
 }
 __global__ void argument(float *HINT("kf_cs") x) { x[0] = 1; }
 // CHECK: [[#@LINE-1]]: __global__ void argument(float *HINT("kf_cs") x) { kf_st_global_cs(&(x[0])) = 1; }
-// MSG: [[#@LINE-2]]:33: warning: nvcc will warn of this attribute: only annotate("kf_...") written out in this file is blanked; write that, or a macro of kf/annotate.h
+// MSG: [[#@LINE-2]]:33: warning: nvcc will warn of this attribute: only annotate("kf_...") written out is blanked; write that, or a macro of kf/annotate.h
 __global__ void standard(CLANG_HINT("kf_cs") float *x) { x[0] = 1; }
 // CHECK: [[#@LINE-1]]: __global__ void standard(CLANG_HINT("kf_cs") float *x) { kf_st_global_cs(&(x[0])) = 1; }
-// MSG: [[#@LINE-2]]:26: warning: nvcc will warn of this attribute: only annotate("kf_...") written out in this file is blanked; write that, or a macro of kf/annotate.h
+// MSG: [[#@LINE-2]]:26: warning: nvcc will warn of this attribute: only annotate("kf_...") written out is blanked; write that, or a macro of kf/annotate.h
 __global__ void made(float *MADE(cs) x) { x[0] = 1; }
 // CHECK: [[#@LINE-1]]: __global__ void made(float *MADE(cs) x) { kf_st_global_cs(&(x[0])) = 1; }
-// MSG: [[#@LINE-2]]:29: warning: nvcc will warn of this attribute: only annotate("kf_...") written out in this file is blanked; write that, or a macro of kf/annotate.h
+// MSG: [[#@LINE-2]]:29: warning: nvcc will warn of this attribute: only annotate("kf_...") written out is blanked; write that, or a macro of kf/annotate.h
 __global__ void header(float *FROM_HEADER x) { x[0] = 1; }
 // CHECK: [[#@LINE-1]]: __global__ void header(float *FROM_HEADER x) { kf_st_global_cs(&(x[0])) = 1; }
-// MSG: [[#@LINE-2]]:31: warning: nvcc will warn of this attribute: only annotate("kf_...") written out in this file is blanked; write that, or a macro of kf/annotate.h
+// MSG: [[#@LINE-2]]:31: warning: nvcc will warn of this attribute: only annotate("kf_...") written out is blanked; write that, or a macro of kf/annotate.h
 __global__ void foreign(float *HINT("other") x) { x[0] = 1; }
 __global__ void pieces(float *__attribute__((annotate("kf" "_cs"))) x) { x[0] = 1; }
 // CHECK: [[#@LINE-1]]: __global__ void pieces(float *__attribute__((annotate("kf" "_cs"))) x) { kf_st_global_cs(&(x[0])) = 1; }
-// MSG: [[#@LINE-2]]:46: warning: nvcc will warn of this attribute: only annotate("kf_...") written out in this file is blanked; write that, or a macro of kf/annotate.h
+// MSG: [[#@LINE-2]]:46: warning: nvcc will warn of this attribute: only annotate("kf_...") written out is blanked; write that, or a macro of kf/annotate.h

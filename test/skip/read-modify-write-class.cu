@@ -7,5 +7,5 @@ __global__ void k(float *KF_CS x, int i)
 {
     Counter c{0};
     x[i] += c;
-    // MSG: [[#@LINE-1]]:5: skipped x[i]: read and written in one operation, with two different hints or an operand that no helper takes [read-modify-write]
+    // MSG: [[#@LINE-1]]:5: skipped x[i]: read and written in one operation, with an operand that no helper takes [read-modify-write]
 }
