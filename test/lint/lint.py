@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Checks of the project's own sources.
 
-usage: lint.py includes|length|paths|reasons ROOT
+usage: lint.py includes|length|paths|reasons|features ROOT
        lint.py headers ROOT CC FLAG...
        lint.py globals NM LIBRARY
 """
@@ -83,6 +83,27 @@ def reasons(root):
             yield f"README.md: '{name}' is no reason of reason.def, or says something else"
 
 
+# Programs that not every machine can run, and the feature that tells.
+NEEDS = {r"\bpty\.": "pty", r"\bunshare\b": "mount", r"^RUN:.*\.py make\b": "make"}
+
+
+def needed_by(text):
+    return {feature for pattern, feature in NEEDS.items() if re.search(pattern, text, re.M)}
+
+
+def features(root):
+    """A test that uses what a bare machine lacks says so, be the use its own or that of a script it runs."""
+    for path in sorted(glob.glob(f"{root}/test/**/*.test", recursive=True)):
+        text = read(path)
+        folder = os.path.dirname(path)
+        scripts = [name.replace("%root", root).replace("%S", folder)
+                   for name in re.findall(r"(?:%python|sh) (%[\w/.-]+)", text)]
+        needed = needed_by(text).union(*(needed_by(read(name)) for name in scripts if os.path.exists(name)))
+        said = set(re.findall(r"[\w-]+", " ".join(re.findall(r"^REQUIRES:(.*)", text, re.M))))
+        for feature in sorted(needed - said):
+            yield f"{path}: needs '{feature}': say REQUIRES: {feature}"
+
+
 def globals_(nm, library):
     """No variable that can be written: .data, .bss and thread-local sections stay empty."""
     done = subprocess.run([nm, "--format=sysv", library], capture_output=True, text=True)
@@ -98,7 +119,7 @@ def globals_(nm, library):
 def main():
     check, *arguments = sys.argv[1:]
     problems = list({"includes": includes, "headers": headers, "length": length, "paths": paths,
-                     "reasons": reasons,
+                     "reasons": reasons, "features": features,
                      "globals": globals_}[check](*arguments))
     print("\n".join(problems))
     sys.exit(1 if problems else 0)
