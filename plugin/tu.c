@@ -108,6 +108,18 @@ static void add_header(Arena *arena, TranslationUnit *tu, CXFile file, const cha
     VEC_PUSH(arena, &tu->files, entry);
 }
 
+typedef VEC(CXFile) FileSet;
+
+static bool contains_file(const FileSet *files, CXFile file) {
+    for (size_t i = 0; i < files->count; i++) {
+        if (clang_File_isEqual(files->items[i], file)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* To ask it of a file that is only in a prelude takes as long as to parse a page. */
 static bool is_system_file(const TranslationUnit *tu, CXFile file) {
     return clang_Location_isInSystemHeader(clang_getLocationForOffset(tu->unit, file, 0));
 }
@@ -134,7 +146,23 @@ static bool is_found_beside(Arena *arena, const UnitFile *from, Span operand, co
                to) == 0;
 }
 
-static void note_inclusion(Arena *arena, TranslationUnit *tu, CXCursor cursor, const char *root) {
+typedef struct MacroDefinition {
+    const char *name;
+    CXCursor cursor;
+} MacroDefinition;
+
+typedef struct TopVisit {
+    Arena *arena;
+    TranslationUnit *tu;
+    const char *header_root;
+    const TuFacts *before;            /* of the prelude; NULL: there is none */
+    const FileSet *entered;           /* behind a prelude: the files that are not in it */
+    VEC(MacroDefinition) definitions; /* of function-like macros */
+} TopVisit;
+
+static void note_inclusion(const TopVisit *visit, CXCursor cursor) {
+    Arena *arena = visit->arena;
+    TranslationUnit *tu = visit->tu;
     CXFile to = clang_getIncludedFile(cursor);
     CXFile from;
     unsigned begin, end;
@@ -142,12 +170,13 @@ static void note_inclusion(Arena *arena, TranslationUnit *tu, CXCursor cursor, c
     clang_getFileLocation(clang_getRangeStart(extent), &from, NULL, NULL, &begin);
     clang_getFileLocation(clang_getRangeEnd(extent), NULL, NULL, NULL, &end);
     size_t index = tu_find_file(tu, from);
-    if (!to || index == tu->files.count || is_system_file(tu, to)) {
+    bool precompiled = to && visit->entered && !contains_file(visit->entered, to);
+    if (!to || index == tu->files.count || precompiled || is_system_file(tu, to)) {
         return;
     }
     size_t target = tu_find_file(tu, to);
     if (target == tu->files.count) {
-        add_header(arena, tu, to, root);
+        add_header(arena, tu, to, visit->header_root);
     }
     const UnitFile *includer = &tu->files.items[index];
     if (!includer->source.bytes) {
@@ -162,19 +191,6 @@ static void note_inclusion(Arena *arena, TranslationUnit *tu, CXCursor cursor, c
 }
 
 /* ------------------------------------------------------------ macros */
-
-typedef struct MacroDefinition {
-    const char *name;
-    CXCursor cursor;
-} MacroDefinition;
-
-typedef struct TopVisit {
-    Arena *arena;
-    TranslationUnit *tu;
-    const char *header_root;
-    const TuFacts *before;            /* of the prelude; NULL: there is none */
-    VEC(MacroDefinition) definitions; /* of function-like macros */
-} TopVisit;
 
 static bool token_spelled(CXTranslationUnit unit, CXToken token, const char *text) {
     CXString spelling = clang_getTokenSpelling(unit, token);
@@ -276,7 +292,7 @@ static enum CXChildVisitResult visit_top(CXCursor cursor, CXCursor parent, CXCli
     TopVisit *visit = data;
     switch (clang_getCursorKind(cursor)) {
     case CXCursor_InclusionDirective:
-        note_inclusion(visit->arena, visit->tu, cursor, visit->header_root);
+        note_inclusion(visit, cursor);
         break;
     case CXCursor_MacroDefinition:
         note_definition(visit, cursor);
@@ -319,20 +335,25 @@ static bool is_skipped_anywhere(const TranslationUnit *tu) {
     return found;
 }
 
-typedef struct HeaderVisit {
-    CXTranslationUnit unit;
-    VEC(CXFile) files; /* that are no system headers */
+typedef struct FileVisit {
     Arena *arena;
-} HeaderVisit;
+    FileSet files;
+} FileVisit;
 
-static void visit_header(CXFile file, CXSourceLocation *stack, unsigned depth, CXClientData data) {
+static void visit_file(CXFile file, CXSourceLocation *stack, unsigned depth, CXClientData data) {
     (void)stack;
     (void)depth;
-    HeaderVisit *visit = data;
-    if (file &&
-        !clang_Location_isInSystemHeader(clang_getLocationForOffset(visit->unit, file, 0))) {
+    FileVisit *visit = data;
+    if (file) {
         VEC_PUSH(visit->arena, &visit->files, file);
     }
+}
+
+/* Behind a prelude: the files that are not in it. */
+static FileSet files_entered(Arena *arena, CXTranslationUnit unit) {
+    FileVisit visit = {.arena = arena};
+    clang_getInclusions(unit, visit_file, &visit);
+    return visit.files;
 }
 
 enum { FEW_FILES = 4 };
@@ -340,18 +361,19 @@ enum { FEW_FILES = 4 };
 /* A branch of #if that was left out, in any file but system headers? The second
  * inclusion of a guarded header counts as well, which does no harm. To ask for
  * one file is dear, to ask for all is dearer where a prelude has many. */
-static bool has_inactive(Arena *arena, const TranslationUnit *tu, bool behind_prelude) {
-    HeaderVisit visit = {.unit = tu->unit, .arena = arena};
-    if (!behind_prelude) {
-        return is_skipped_anywhere(tu);
+static bool has_inactive(Arena *arena, const TranslationUnit *tu, const FileSet *entered) {
+    FileSet files = {0};
+    for (size_t i = 0; entered && i < entered->count; i++) {
+        if (!is_system_file(tu, entered->items[i])) {
+            VEC_PUSH(arena, &files, entered->items[i]);
+        }
     }
-    clang_getInclusions(tu->unit, visit_header, &visit);
-    if (visit.files.count > FEW_FILES) {
+    if (!entered || files.count > FEW_FILES) {
         return is_skipped_anywhere(tu);
     }
     bool found = false;
-    for (size_t i = 0; i < visit.files.count && !found; i++) {
-        found = is_skipped_in(tu->unit, visit.files.items[i]);
+    for (size_t i = 0; i < files.count && !found; i++) {
+        found = is_skipped_in(tu->unit, files.items[i]);
     }
     return found;
 }
@@ -450,10 +472,15 @@ int tu_parse(Arena *arena, Diag *diag, const ParseRequest *request, TranslationU
     main.skipped = tu_skipped_in(arena, tu, main.file);
     VEC_PUSH(arena, &tu->files, main);
     collect_errors(arena, tu);
-    tu->has_inactive = has_inactive(arena, tu, behind);
+    FileSet entered = {0};
     TopVisit visit = {.arena = arena, .tu = tu, .header_root = request->header_root};
-    visit.before = behind ? &request->prelude->facts : NULL;
-    tu->has_free_address_of = behind && visit.before->has_free_address_of;
+    if (behind) {
+        entered = files_entered(arena, tu->unit);
+        visit.entered = &entered;
+        visit.before = &request->prelude->facts;
+        tu->has_free_address_of = visit.before->has_free_address_of;
+    }
+    tu->has_inactive = has_inactive(arena, tu, visit.entered);
     clang_visitChildren(clang_getTranslationUnitCursor(tu->unit), visit_top, &visit);
     *tu = tu_view(tu, 0);
     return check_driver(diag, tu);

@@ -29,7 +29,7 @@ __global__ void numbers(half *KF_CS h, half *KF_CG y, int *n, float v, int i)
     y[(*n)++] = h[i];
     // CHECK: [[#@LINE-1]]: kf_st_global_cg(&(y[(*n)++])) = kf_ld_global_cs(&(h[i]));
     y[drop(h)] += h[i];
-    // MSG: [[#@LINE-1]]:5: error: 'y[drop(h)]' was skipped: read and written in one operation, with two different hints or an operand that no helper takes [read-modify-write]
+    // MSG: [[#@LINE-1]]:5: error: 'y[drop(h)]' was skipped: read and written in one operation, with an operand that no helper takes [read-modify-write]
     // MSG: [[#@LINE-2]]:12: error: 'h' was skipped: passed to a parameter that is not annotated ('drop') [passed-on]
     // MSG: [[#@LINE-3]]:19: error: 'h[i]' was skipped: passed to a parameter that is a reference ('operator+=') [by-reference-argument]
     y[drop(h)] += h[i] + h[1];

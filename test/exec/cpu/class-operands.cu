@@ -23,7 +23,7 @@ __global__ void objects(int2 *KF_CS x, int2 *KF_CG y, int *n) {
     x[(*n)++] = make_int2(tick(3), 2);
     int i = 4;
     x[i++] = y[tick(5)];
-    x[i] = y[tick(6)] = make_int2(i, tick(3));
+    x[i] = y[tick(6)] = make_int2(i, 3);
 }
 static void test_objects(kf_test &t) {
     int2 *x = t.buffer<int2>(), *y = t.buffer<int2>();
