@@ -325,6 +325,8 @@ class Generator:
         value = self.value_of(leaf, depth - 1)
         if not self.sequenced_store(lvalue, value):
             value = self.constant_of(leaf)
+        if self.order < 17 and leaf.is_class and not independent(lvalue, Expr("", writes=resources)):
+            return None  # see generate.py
         return make(f"{lvalue.at(LOR)} = {value.argument}", ASSIGN, lvalue, value,
                     writes=resources), leaf
 

@@ -9,7 +9,7 @@ indices stay in bounds and, in the order that the standard gives, no object is c
 unsequenced. g++ 12 does not keep to C++17's order (it evaluates the left side of `a[c++] -= c`
 first), and compiles some forms wrongly: programs for it are made with --order 14, which leaves out
   - an assignment as an lvalue: `int &r = (a[a[6]] = 9)` evaluates a[6] again, after the store, and
-    so does `c ? *p : (a[a[6]] = 9)` with const int *p;
+    so do `c ? *p : (a[a[6]] = 9)` with const int *p and `f(v[v[3].x] = {})` with vectors;
   - `(c ? r : p)[0] = {a[f()], 2}`: since C++17 the list is evaluated in one of the two arms, and
     takes values of the other.
 --count programs make one source for kf_test.h.

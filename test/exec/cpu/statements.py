@@ -417,9 +417,11 @@ class Statements(Generator):
         trips = self.random.randint(2, 3)
         name = self.fresh("n")
         nodes = self.body(self.random.randint(1, 2), depth - 1, trips)
-        budget, self.budget = self.budget, {}  # evaluated in every trip: nothing may step
+        # evaluated in every trip: nothing may step
+        budget, reserved = self.budget, self.reserved
+        self.budget, self.reserved = {}, set()
         condition = self.condition(1)
-        self.budget = budget
+        self.budget, self.reserved = budget, reserved
         loop = self.choose([Node(f"while ({name}-- > 0 && {condition.at(EQ)}) {{", nodes, "}"),
                             Node("do {", nodes, f"}} while (--{name} > 0 && {condition.at(EQ)});")])
         return [Node(f"{{\n    int {name} = {trips};", [loop], "}")]
