@@ -93,7 +93,7 @@ def add_features(tools):
         "pre-commit": tools["pre-commit"] and tools["git"],
         "workflow-schema": tools["check-jsonschema"],
     }
-    for program in ("mandoc", "man", "zsh", "fish", "pkg-config", "dpkg-shlibdeps", "make"):
+    for program in ("mandoc", "man", "zsh", "fish", "pkg-config", "dpkg-shlibdeps", "file", "make"):
         present[program] = shutil.which(program)
     config.available_features.update(name for name, found in present.items() if found)
 

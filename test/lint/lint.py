@@ -84,7 +84,8 @@ def reasons(root):
 
 
 # Programs that not every machine can run, and the feature that tells.
-NEEDS = {r"\bpty\.": "pty", r"\bunshare\b": "mount", r"^RUN:.*\.py make\b": "make"}
+NEEDS = {r"\bpty\.": "pty", r"\bunshare\b": "mount", r"^RUN:.*\.py make\b": "make",
+         r"^RUN: cpack -G DEB": "file"}
 
 
 def needed_by(text):
