@@ -361,7 +361,8 @@ static _Noreturn void compile(Run *run) {
     if (!end.signal && repair_preprocessed(run, printed) < 0) {
         fail(run);
     }
-    if (done && repair_all_deps(run) < 0) {
+    /* clang writes them before it fails, and make reads them in the next build */
+    if (repair_all_deps(run) < 0 && done) {
         fail(run);
     }
     leave(run, &end);
