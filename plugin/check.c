@@ -59,6 +59,7 @@ typedef struct Judge {
     Arena *keep;
     Diag *diag;
     const UnitFindings *findings;
+    const TargetFindings *target;
     const Project *project;
     AstrayList *astray;
 } Judge;
@@ -66,7 +67,7 @@ typedef struct Judge {
 /* A file of the unit as its calls are compared; NULL for one without accesses. */
 static ProjectFile *call_source(const Judge *judge, const char *path, CallSource *source) {
     ProjectFile *file = path ? project_find(judge->project, path) : NULL;
-    const FileFindings *found = pass_find(&judge->findings->files, path);
+    const FileFindings *found = pass_find(&judge->target->files, path);
     if (!file || !found || !file->analysed) {
         return NULL;
     }
@@ -112,7 +113,7 @@ static int judge_calls(const Judge *judge, const Pass *pass) {
 }
 
 static int judge_pass(const Judge *judge, const Pass *pass, int failed) {
-    if (pass->errors > judge->findings->errors) {
+    if (pass->errors > judge->target->errors) {
         return judge_error(judge, pass);
     }
     const ProjectFile *where = NULL;
@@ -126,39 +127,46 @@ static int judge_pass(const Judge *judge, const Pass *pass, int failed) {
     return judge_calls(judge, pass);
 }
 
+/* The results as one target has them. */
+static int check_target(const Judge *judge, const Setting *setting, PassRequest *request) {
+    Arena arena = {0};
+    FILE *nowhere = fopen("/dev/null", "w");
+    Diag silent = {.stream = nowhere ? nowhere : judge->diag->stream, .quiet = true};
+    Pass pass;
+    request->target = judge->target->target;
+    int failed = pass_run(&arena, &silent, setting, request, &pass);
+    if (nowhere) {
+        fclose(nowhere);
+    }
+    int result = judge_pass(judge, &pass, failed);
+    arena_release(&arena);
+    return result;
+}
+
 int check_unit(Arena *keep, Diag *diag, const Setting *setting, const Unit *unit,
                const UnitFindings *findings, const Project *project, AstrayList *astray) {
-    Arena arena = {0};
     const ProjectFile *main = project_find(project, findings->files.items[0].path);
     Source *overlays;
-    size_t count = collect_overlays(&arena, findings, project, &overlays);
+    size_t count = collect_overlays(keep, findings, project, &overlays);
     if (!main->calls && !count) {
-        arena_release(&arena);
         return 0; /* blanks at most */
     }
     int year = standard_of(&unit->command.flags);
     if (year < 2014) {
-        arena_release(&arena);
         return diag_say(diag, DIAG_ERROR,
                         "'%s' is compiled as C++%02d, and the helpers of kf/runtime.h need C++14 "
                         "or later: nothing is written",
                         unit->path, year % 100);
     }
-    FILE *nowhere = fopen("/dev/null", "w");
-    Diag silent = {.stream = nowhere ? nowhere : diag->stream, .quiet = true};
     PassRequest request = {.source = &main->result,
                            .command = &unit->command,
-                           .target = {.arch = unit->command.archs.items[0]},
                            .header_root = unit->header_root,
                            .overlays = overlays,
                            .overlay_count = count};
-    Pass pass;
-    int failed = pass_run(&arena, &silent, setting, &request, &pass);
-    if (nowhere) {
-        fclose(nowhere);
+    int result = 0;
+    for (size_t i = 0; i < findings->targets.count && !result && !astray->count; i++) {
+        Judge judge = {keep, diag, findings, &findings->targets.items[i], project, astray};
+        result = check_target(&judge, setting, &request);
     }
-    Judge judge = {keep, diag, findings, project, astray};
-    int result = judge_pass(&judge, &pass, failed);
-    arena_release(&arena);
     return result;
 }

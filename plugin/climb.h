@@ -30,16 +30,6 @@ typedef struct Outcome {
     size_t arm_count;
 } Outcome;
 
-typedef enum CaptureForm {
-    CAPTURE_PLAIN, /* [x], [&x] */
-    CAPTURE_COPY,  /* [v = x] */
-    CAPTURE_OTHER  /* [&r = x], [v = x + 1]: libclang shows a torn expression */
-} CaptureForm;
-
-/* In which form an expression stands in a lambda's list of captures, by its text:
- * of `[v = -x[i]]` the tree shows `x[i]` alone. */
-CaptureForm capture_form(const Node *node);
-
 /* `use` is the DeclRefExpr or MemberRefExpr of a pointer, or of an array of
  * pointers. */
 Outcome climb(Arena *arena, const Node *use);

@@ -1,6 +1,7 @@
 #include "follow.h"
 
 #include "lex.h"
+#include "surround.h"
 
 #include <string.h>
 

@@ -13,6 +13,7 @@ typedef struct Passes {
     const Setting *setting;
     const Unit *unit;
     Pass first; /* and what the others add to it */
+    TargetList targets;
 } Passes;
 
 /* A header that an earlier pass did not include comes in whole. */
@@ -40,6 +41,11 @@ static void merge_pass(Passes *passes, const Pass *pass, bool host) {
     }
 }
 
+static void note_target(Passes *passes, PassTarget target, const Pass *pass) {
+    TargetFindings found = {target, pass->files, pass->errors};
+    VEC_PUSH(passes->arena, &passes->targets, found);
+}
+
 static PassRequest request_for(const Unit *unit, PassTarget target) {
     return (PassRequest){.source = &unit->source,
                          .command = &unit->command,
@@ -57,6 +63,9 @@ static int run_further(Passes *passes, PassTarget target) {
     passes->diag->quiet = quiet;
     if (result == 0) {
         merge_pass(passes, &pass, target.host);
+    }
+    if (result == 0 && !target.host) {
+        note_target(passes, target, &pass);
     }
     return result;
 }
@@ -81,6 +90,7 @@ static int run_passes(Passes *passes) {
     if (pass_run(passes->arena, passes->diag, passes->setting, &request, &passes->first) < 0) {
         return -1;
     }
+    note_target(passes, request.target, &passes->first);
     for (size_t i = 1; i < archs->count && !passes->first.complete; i++) {
         if (run_further(passes, (PassTarget){.arch = archs->items[i]}) < 0) {
             return -1;
@@ -113,7 +123,6 @@ static void keep_findings(Arena *keep, const Pass *pass, UnitFindings *findings)
         FileFindings copy = {.path = arena_strdup(keep, file->path),
                              .source = copy_source(keep, &file->source),
                              .accesses = accesses_copy(keep, &file->accesses),
-                             .calls = calls_copy(keep, &file->calls),
                              .has_raw = file->has_raw};
         VEC_PUSH(keep, &findings->files, copy);
     }
@@ -126,6 +135,20 @@ static void keep_findings(Arena *keep, const Pass *pass, UnitFindings *findings)
     }
     keep_names(keep, &pass->read, &findings->read);
     keep_names(keep, &pass->outsiders, &findings->outsiders);
+}
+
+/* Of headers without accesses nothing is rewritten. */
+static void keep_target(Arena *keep, const TargetFindings *target, UnitFindings *findings) {
+    TargetFindings copy = {.target = target->target, .errors = target->errors};
+    for (size_t i = 0; i < target->files.count; i++) {
+        const FileFindings *file = &target->files.items[i];
+        if (pass_find(&findings->files, file->path)) {
+            FileFindings calls = {.path = arena_strdup(keep, file->path),
+                                  .calls = calls_copy(keep, &file->calls)};
+            VEC_PUSH(keep, &copy.files, calls);
+        }
+    }
+    VEC_PUSH(keep, &findings->targets, copy);
 }
 
 static bool quotes_include(const Source *source) {
@@ -163,8 +186,10 @@ int unit_analyse(Arena *keep, Diag *diag, const Setting *setting, const Unit *un
     Passes passes = {.arena = &scratch, .diag = diag, .setting = setting, .unit = unit};
     int result = run_passes(&passes);
     if (result == 0) {
-        findings->errors = passes.first.errors;
         keep_findings(keep, &passes.first, findings);
+        for (size_t i = 0; i < passes.targets.count; i++) {
+            keep_target(keep, &passes.targets.items[i], findings);
+        }
     }
     arena_release(&scratch);
     return result;
