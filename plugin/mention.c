@@ -1,3 +1,5 @@
+/* memmem */
+#define _GNU_SOURCE
 #include "mention.h"
 
 #include "hash.h"
@@ -74,11 +76,15 @@ static Span quoted_name(const Source *source, size_t at) {
     return (Span){at, at};
 }
 
+static bool reads(const char *word, size_t length, const char *text) {
+    return strlen(text) == length && memcmp(text, word, length) == 0;
+}
+
 static bool is_include(const char *word, size_t length) {
     static const char *const WORDS[] = {"include", "include_next", "import", "__has_include",
                                         "__has_include_next"};
     for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++) {
-        if (strlen(WORDS[i]) == length && memcmp(WORDS[i], word, length) == 0) {
+        if (reads(word, length, WORDS[i])) {
             return true;
         }
     }
@@ -94,21 +100,45 @@ static void add_include(Arena *arena, Mentions *mentions, const Source *header, 
     }
 }
 
+static size_t word_end(const Source *header, size_t at) {
+    while (at < header->size && is_word_byte(header->bytes[at])) {
+        at++;
+    }
+    return at;
+}
+
+/* Its licence or its code says so. */
+static bool knows_cuda(const Source *header) {
+    return memmem(header->bytes, header->size, "CUDA", strlen("CUDA")) ||
+           memmem(header->bytes, header->size, "NVIDIA", strlen("NVIDIA"));
+}
+
+/* `#define NAME`, `#undef NAME`, `#pragma pop_macro("NAME")`, behind the first word. */
+static void add_macro(Arena *arena, Mentions *mentions, const Source *header, size_t at) {
+    size_t begin = skip_blanks(header, at);
+    begin += begin < header->size && header->bytes[begin] == '"';
+    size_t end = word_end(header, begin);
+    add_hash(arena, &mentions->cuda_macros, hash_word(header->bytes + begin, end - begin));
+}
+
 void mentions_add(Arena *arena, Mentions *mentions, const Source *header) {
+    bool cuda = knows_cuda(header);
     const char *bytes = header->bytes;
     size_t at = 0;
     while (at < header->size) {
-        size_t begin = at;
-        while (at < header->size && is_word_byte(bytes[at])) {
-            at++;
-        }
-        if (at == begin) {
-            at++;
+        const char *word = bytes + at;
+        size_t length = word_end(header, at) - at;
+        at += length ? length : 1;
+        if (!length) {
             continue;
         }
-        add_hash(arena, &mentions->words, hash_word(bytes + begin, at - begin));
-        if (is_include(bytes + begin, at - begin)) {
+        add_hash(arena, &mentions->words, hash_word(word, length));
+        if (is_include(word, length)) {
             add_include(arena, mentions, header, at);
+        }
+        if (cuda && (reads(word, length, "define") || reads(word, length, "undef") ||
+                     reads(word, length, "pop_macro"))) {
+            add_macro(arena, mentions, header, at);
         }
     }
 }
@@ -119,32 +149,32 @@ static int compare_hashes(const void *a, const void *b) {
     return (left > right) - (left < right);
 }
 
-const uint64_t *mentions_sorted(Arena *arena, const Mentions *mentions) {
-    const WordSet *set = &mentions->words;
+WordList words_sorted(Arena *arena, const WordSet *set) {
     uint64_t *sorted = arena_alloc(arena, (set->count + 1) * sizeof *sorted);
-    size_t count = 0;
+    WordList list = {sorted, 0};
     for (size_t i = 0; i < set->size; i++) {
         if (set->slots[i]) {
-            sorted[count++] = set->slots[i];
+            sorted[list.count++] = set->slots[i];
         }
     }
-    qsort(sorted, count, sizeof *sorted, compare_hashes);
-    return sorted;
+    qsort(sorted, list.count, sizeof *sorted, compare_hashes);
+    return list;
 }
 
 /* ------------------------------------------------------------ macros */
 
-static bool is_word(const uint64_t *words, size_t count, const char *text, size_t length) {
+bool words_have(const WordList *words, const char *text, size_t length) {
     uint64_t hash = hash_word(text, length);
-    return bsearch(&hash, words, count, sizeof hash, compare_hashes) != NULL;
+    return words->count &&
+           bsearch(&hash, words->items, words->count, sizeof hash, compare_hashes) != NULL;
 }
 
-bool mentions_macro(const uint64_t *words, size_t count, const char *name, size_t length) {
-    if (name[0] == '_' || is_word(words, count, name, length)) {
+bool words_bear_on(const WordList *words, const char *name, size_t length) {
+    if (name[0] == '_' || words_have(words, name, length)) {
         return true;
     }
     for (size_t i = 1; i < length; i++) {
-        if (is_word(words, count, name, i) && is_word(words, count, name + i, length - i)) {
+        if (words_have(words, name, i) && words_have(words, name + i, length - i)) {
             return true;
         }
     }

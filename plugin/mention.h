@@ -17,20 +17,27 @@ typedef struct WordSet {
     size_t count;
 } WordSet;
 
+/* A set's hashes in order. */
+typedef struct WordList {
+    const uint64_t *items;
+    size_t count;
+} WordList;
+
 typedef struct Mentions {
     StringList includes; /* of #include, #include_next, __has_include: "bits/types.h", each once */
-    WordSet words;       /* hashes */
-    WordSet seen;        /* of the includes */
+    WordSet seen;        /* of these */
+    WordSet words;
+    WordSet cuda_macros; /* that a header defines which knows of CUDA */
 } Mentions;
 
 void mentions_add(Arena *arena, Mentions *mentions, const Source *header);
-/* The hashes in order, for mentions_macro. */
-const uint64_t *mentions_sorted(Arena *arena, const Mentions *mentions);
+WordList words_sorted(Arena *arena, const WordSet *set);
+bool words_have(const WordList *words, const char *text, size_t length);
 
 /* Can a macro of this name mean something to headers of these words? Yes if it
  * is a word, if two words pasted together give it (`cos ## f`), and if it is
  * reserved: those may be pasted from more. */
-bool mentions_macro(const uint64_t *words, size_t count, const char *name, size_t length);
+bool words_bear_on(const WordList *words, const char *name, size_t length);
 
 /* The names of the `#include <name>` that a source begins with. Comments and
  * #line may stand between; what follows anything else is left out. */

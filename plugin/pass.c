@@ -2,6 +2,7 @@
 
 #include "account.h"
 #include "annotation.h"
+#include "condition.h"
 #include "cursor.h"
 #include "follow.h"
 #include "guard.h"
@@ -87,10 +88,22 @@ static void look_at_outsider(Arena *arena, const Setting *setting, const Transla
     }
 }
 
+/* Is there nothing more to see for the command's other architectures? */
+static bool is_complete(Arena *arena, const Setting *setting, const PassRequest *request,
+                        const TuPrelude *prelude, const TranslationUnit *tu) {
+    if (!tu->has_inactive || request->command->archs.count < 2) {
+        return !tu->has_inactive;
+    }
+    WordLists macros = {0};
+    bool known = !prelude || tu->prelude_refused ||
+                 preludes_cuda_macros(setting->preludes, arena, prelude, &macros);
+    return known &&
+           !condition_sees_architecture(arena, tu, request->command, macros.items, macros.count);
+}
+
 static int analyse(Arena *arena, Diag *diag, const Setting *setting, const TranslationUnit *tu,
                    Pass *pass) {
     int result = 0;
-    pass->complete = !tu->has_inactive;
     note_errors(pass, tu);
     note_files(arena, pass, tu);
     const NodeList *nodes = nodes_of_files(arena, tu);
@@ -129,6 +142,7 @@ int pass_run(Arena *arena, Diag *diag, const Setting *setting, const PassRequest
         preludes_reject(setting->preludes, parse.prelude);
     }
     if (result == 0) {
+        pass->complete = is_complete(arena, setting, request, parse.prelude, &tu);
         result = analyse(arena, diag, setting, &tu, pass);
     }
     tu_release(&tu);

@@ -56,7 +56,7 @@ typedef struct Pass {
     IncludeList includes;
     StringList read;         /* names of all files but system headers */
     StringList outsiders;    /* of those not below the header root that have accesses to rewrite */
-    bool complete;           /* no branch of an #if was left out */
+    bool complete;           /* no branch of an #if was left out that another pass would see */
     size_t errors;           /* of the parser, outside of annotated code */
     const char *first_error; /* of these; NULL for none */
     const char *first_path;  /* where that is; NULL: in none of `files` */

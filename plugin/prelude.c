@@ -23,6 +23,7 @@ typedef struct Layer {
     const struct Layer *below; /* NULL for the wrapper */
     const bool *flags;         /* which of the user's flags it was made with */
     const char *key;
+    const char *list_key; /* of its arguments */
     const char *path;
     const char *stamp; /* tells this very file from any other */
     unsigned long long size;
@@ -150,7 +151,7 @@ static bool has_relative_path(const Search *search, const Wanted *wanted) {
 
 static const char *arguments_key(const Search *search, const Wanted *wanted) {
     Strbuf text = {0};
-    add_text(&text, "prelude 3 of kf-rewrite " KF_VERSION);
+    add_text(&text, "prelude 4 of kf-rewrite " KF_VERSION);
     add_text(&text, precompile_libclang(search->arena));
     add_text(&text, wanted->text);
     add_text(&text, wanted->below ? wanted->below->stamp : "");
@@ -210,15 +211,9 @@ static Bearing variables_bearing(const Search *search, const Inputs *inputs) {
     return BEARS_NOTHING;
 }
 
-typedef struct Words {
-    const uint64_t *items;
-    size_t count;
-} Words;
-
-static bool read_words(const Search *search, const char *key, Words *words) {
+static bool read_words(const Search *search, const char *name, WordList *words) {
     size_t size;
-    const char *bytes =
-        cache_read(search->arena, search->cache, file_of(search, key, "words"), &size);
+    const char *bytes = cache_read(search->arena, search->cache, name, &size);
     if (!bytes) {
         return false;
     }
@@ -239,12 +234,10 @@ static bool has_macros(const UserFlags *flags) {
 }
 
 static Bearing flag_bearing(const Search *search, const UserFlag *flag, const Inputs *inputs,
-                            const Words *words) {
+                            const WordList *words) {
     switch (flag->kind) {
     case USER_FLAG_MACRO:
-        return mentions_macro(words->items, words->count, flag->value, flag->length)
-                   ? BEARS_MORE
-                   : BEARS_NOTHING;
+        return words_bear_on(words, flag->value, flag->length) ? BEARS_MORE : BEARS_NOTHING;
     case USER_FLAG_DIRECTORY:
         return directory_bearing(search, inputs, flag->value);
     default:
@@ -254,7 +247,7 @@ static Bearing flag_bearing(const Search *search, const UserFlag *flag, const In
 
 /* Adds to the flags of a layer those that bear on its inputs. */
 static Bearing add_bearing(const Search *search, const Wanted *wanted, const Inputs *inputs,
-                           const Words *words) {
+                           const WordList *words) {
     Bearing all = variables_bearing(search, inputs);
     for (size_t i = 0; i < search->flags.count && all != BEARS_AGAINST; i++) {
         if (wanted->flags[i]) {
@@ -361,11 +354,11 @@ static bool is_whole(const char *path, unsigned long long size, unsigned long lo
 
 /* ------------------------------------------------------------ making */
 
-static bool write_words(const Search *search, const CacheLock *lock, const char *key,
-                        const Mentions *mentions) {
-    const uint64_t *words = mentions_sorted(search->arena, mentions);
-    return cache_write(search->arena, search->cache, lock, file_of(search, key, "words"),
-                       (const char *)words, mentions->words.count * sizeof *words);
+static bool write_words(const Search *search, const CacheLock *lock, const char *name,
+                        const WordSet *set) {
+    WordList words = words_sorted(search->arena, set);
+    return cache_write(search->arena, search->cache, lock, name, (const char *)words.items,
+                       words.count * sizeof *words.items);
 }
 
 static bool write_text(const Search *search, const CacheLock *lock, const char *name,
@@ -408,7 +401,9 @@ static bool keep_layer(const Search *search, const Wanted *wanted, const CacheLo
     bool fits = kept && !sum->problem && sum->size <= search->cache->limit / 2;
     print_sum(&text, sum);
     kept =
-        kept && write_words(search, lock, wanted->key, mentions) &&
+        kept &&
+        write_words(search, lock, file_of(search, wanted->key, "words"), &mentions->words) &&
+        write_words(search, lock, file_of(search, wanted->key, "macros"), &mentions->cuda_macros) &&
         write_text(search, lock, file_of(search, wanted->key, "list"), &list) &&
         write_text(search, lock, file_of(search, key, "sum"), &text) &&
         (!fits || cache_keep(search->arena, search->cache, temporary, file_of(search, key, "pch")));
@@ -493,7 +488,7 @@ static void make_apart(const Search *search, const Wanted *wanted, const CacheLo
 /* Everything of a layer that the cache has. */
 typedef struct Stored {
     Inputs inputs;
-    Words words; /* none where no flag is a macro */
+    WordList words; /* none where no flag is a macro */
     const char *key;
     Sum sum;
     struct stat file;
@@ -515,7 +510,8 @@ static bool read_stored_inputs(const Search *search, const Wanted *wanted, Store
 static bool read_stored(const Search *search, const Wanted *wanted, Stored *stored) {
     *stored = (Stored){0};
     if (!read_stored_inputs(search, wanted, stored) || !stored->key ||
-        (has_macros(&search->flags) && !read_words(search, wanted->key, &stored->words)) ||
+        (has_macros(&search->flags) &&
+         !read_words(search, file_of(search, wanted->key, "words"), &stored->words)) ||
         !read_sum(search, stored->key, &stored->sum)) {
         return false;
     }
@@ -579,6 +575,7 @@ static const Layer *keep_found(const Search *search, const Wanted *wanted, const
     *layer = (Layer){.below = wanted->below,
                      .flags = flags,
                      .key = arena_strdup(arena, stored->key),
+                     .list_key = arena_strdup(arena, wanted->key),
                      .path = cache_path(arena, search->cache, file_of(search, stored->key, "pch")),
                      .stamp = arena_printf(arena, "%s %lld %ld %llx", stored->key,
                                            (long long)stored->file.st_mtim.tv_sec,
@@ -759,6 +756,31 @@ static bool is_pile_whole(const Layer *layer) {
         }
     }
     return true;
+}
+
+static const Layer *find_by_path(const Preludes *preludes, const char *path) {
+    for (size_t i = 0; i < preludes->memos.count; i++) {
+        const Layer *layer = preludes->memos.items[i].layer;
+        if (layer && strcmp(layer->path, path) == 0) {
+            return layer;
+        }
+    }
+    return NULL;
+}
+
+bool preludes_cuda_macros(Preludes *preludes, Arena *arena, const TuPrelude *prelude,
+                          WordLists *lists) {
+    Search search = {.arena = arena, .cache = &preludes->cache};
+    pthread_mutex_lock(&preludes->mutex);
+    const Layer *layer = find_by_path(preludes, prelude->path);
+    bool complete = layer != NULL;
+    for (; layer && complete; layer = layer->below) {
+        WordList words;
+        complete = read_words(&search, file_of(&search, layer->list_key, "macros"), &words);
+        VEC_PUSH(arena, lists, words);
+    }
+    pthread_mutex_unlock(&preludes->mutex);
+    return complete;
 }
 
 static void mark_refused(Preludes *preludes, const Layer *layer) {

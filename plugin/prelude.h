@@ -24,17 +24,18 @@
  * (`-isystem <cuda>/include`); any other such directory switches the prelude off,
  * as does `-include FILE` for all but the wrapper, because it comes between.
  *
- * Which headers those are is known only after the first time: "KEY.list" and
- * "KEY.words" hold what was read for a key of arguments, "KEY.sum" and "KEY.pch"
- * are of a key that all of the above is in. The file's checksum is compared
- * before libclang sees it. What was made while one of its inputs changed is not
- * kept. When libclang refuses a prelude all the same, the source is parsed
- * without, and the prelude is not used again.
+ * Which headers those are is known only after the first time: "KEY.list",
+ * "KEY.words" and "KEY.macros" hold what was read for a key of arguments,
+ * "KEY.sum" and "KEY.pch" are of a key that all of the above is in. The file's
+ * checksum is compared before libclang sees it. What was made while one of its
+ * inputs changed is not kept. When libclang refuses a prelude all the same, the
+ * source is parsed without, and the prelude is not used again.
  */
 #ifndef KF_PRELUDE_H
 #define KF_PRELUDE_H
 
 #include "command.h"
+#include "mention.h"
 #include "tu.h"
 
 /* The preludes of one run. Threads may share them; the first search should be
@@ -58,6 +59,17 @@ typedef struct PreludeRequest {
  * Takes NULL for `preludes`. */
 const TuPrelude *preludes_find(Preludes *preludes, Arena *arena, Diag *diag,
                                const PreludeRequest *request);
+typedef struct WordLists {
+    WordList *items;
+    size_t count;
+    size_t capacity;
+} WordLists;
+
+/* The macros that its headers define as far as these know of CUDA. False: that
+ * can no longer be told. */
+bool preludes_cuda_macros(Preludes *preludes, Arena *arena, const TuPrelude *prelude,
+                          WordLists *lists);
+
 /* libclang did not take it. */
 void preludes_reject(Preludes *preludes, const TuPrelude *prelude);
 

@@ -108,8 +108,6 @@ static void add_header(Arena *arena, TranslationUnit *tu, CXFile file, const cha
     VEC_PUSH(arena, &tu->files, entry);
 }
 
-typedef VEC(CXFile) FileSet;
-
 static bool contains_file(const FileSet *files, CXFile file) {
     for (size_t i = 0; i < files->count; i++) {
         if (clang_File_isEqual(files->items[i], file)) {
@@ -119,8 +117,7 @@ static bool contains_file(const FileSet *files, CXFile file) {
     return false;
 }
 
-/* To ask it of a file that is only in a prelude takes as long as to parse a page. */
-static bool is_system_file(const TranslationUnit *tu, CXFile file) {
+bool tu_is_system_file(const TranslationUnit *tu, CXFile file) {
     return clang_Location_isInSystemHeader(clang_getLocationForOffset(tu->unit, file, 0));
 }
 
@@ -171,7 +168,7 @@ static void note_inclusion(const TopVisit *visit, CXCursor cursor) {
     clang_getFileLocation(clang_getRangeEnd(extent), NULL, NULL, NULL, &end);
     size_t index = tu_find_file(tu, from);
     bool precompiled = to && visit->entered && !contains_file(visit->entered, to);
-    if (!to || index == tu->files.count || precompiled || is_system_file(tu, to)) {
+    if (!to || index == tu->files.count || precompiled || tu_is_system_file(tu, to)) {
         return;
     }
     size_t target = tu_find_file(tu, to);
@@ -349,8 +346,7 @@ static void visit_file(CXFile file, CXSourceLocation *stack, unsigned depth, CXC
     }
 }
 
-/* Behind a prelude: the files that are not in it. */
-static FileSet files_entered(Arena *arena, CXTranslationUnit unit) {
+FileSet tu_files_entered(Arena *arena, CXTranslationUnit unit) {
     FileVisit visit = {.arena = arena};
     clang_getInclusions(unit, visit_file, &visit);
     return visit.files;
@@ -364,7 +360,7 @@ enum { FEW_FILES = 4 };
 static bool has_inactive(Arena *arena, const TranslationUnit *tu, const FileSet *entered) {
     FileSet files = {0};
     for (size_t i = 0; entered && i < entered->count; i++) {
-        if (!is_system_file(tu, entered->items[i])) {
+        if (!tu_is_system_file(tu, entered->items[i])) {
             VEC_PUSH(arena, &files, entered->items[i]);
         }
     }
@@ -475,7 +471,7 @@ int tu_parse(Arena *arena, Diag *diag, const ParseRequest *request, TranslationU
     FileSet entered = {0};
     TopVisit visit = {.arena = arena, .tu = tu, .header_root = request->header_root};
     if (behind) {
-        entered = files_entered(arena, tu->unit);
+        entered = tu_files_entered(arena, tu->unit);
         visit.entered = &entered;
         visit.before = &request->prelude->facts;
         tu->has_free_address_of = visit.before->has_free_address_of;

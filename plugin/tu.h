@@ -100,6 +100,17 @@ TuFacts tu_facts(Arena *arena, CXTranslationUnit unit, const TuFacts *before);
 
 /* Is it kf/annotate.h or a header of the runtime? */
 bool tu_is_own_header(const char *path);
+typedef struct FileSet {
+    CXFile *items;
+    size_t count;
+    size_t capacity;
+} FileSet;
+
+/* The files of a unit but those in its prelude. */
+FileSet tu_files_entered(Arena *arena, CXTranslationUnit unit);
+/* To ask it of a file that is only in a prelude takes as long as to parse a page. */
+bool tu_is_system_file(const TranslationUnit *tu, CXFile file);
+
 /* A file's name as the compiler spells it. */
 const char *tu_file_name(Arena *arena, CXTranslationUnit unit, CXFile file);
 

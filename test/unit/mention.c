@@ -34,8 +34,8 @@ static bool macro_matters(const char *header_text, const char *name) {
     Mentions mentions = {0};
     Source header = text(header_text);
     mentions_add(&arena, &mentions, &header);
-    return mentions_macro(mentions_sorted(&arena, &mentions), mentions.words.count, name,
-                          strlen(name));
+    WordList words = words_sorted(&arena, &mentions.words);
+    return words_bear_on(&words, name, strlen(name));
 }
 
 static void test_includes(void) {
@@ -57,6 +57,27 @@ static void test_macros(void) {
     CHECK(macro_matters("#define F(n) n##2(1)\nF(exp)", "exp2"));
     CHECK(!macro_matters("#define F(n) n##f(1)\nF(cos)", "sinf"));
     CHECK(!macro_matters("", "N"));
+}
+
+static bool may_be_cudas(const char *header_text, const char *name) {
+    Mentions mentions = {0};
+    Source header = text(header_text);
+    mentions_add(&arena, &mentions, &header);
+    WordList macros = words_sorted(&arena, &mentions.cuda_macros);
+    return words_have(&macros, name, strlen(name));
+}
+
+static void test_cuda_macros(void) {
+    static const char TEXT[] = "// CUDA\n#define A B\n# undef C\n#pragma pop_macro(\"D\")\n"
+                               "#define F(x) x\n#define";
+    CHECK(may_be_cudas(TEXT, "A"));
+    CHECK(!may_be_cudas(TEXT, "B"));
+    CHECK(may_be_cudas(TEXT, "C"));
+    CHECK(may_be_cudas(TEXT, "D"));
+    CHECK(may_be_cudas(TEXT, "F"));
+    CHECK(!may_be_cudas("#define A B\n", "A"));
+    CHECK(may_be_cudas("#define A B\n/* NVIDIA */", "A"));
+    CHECK(!may_be_cudas("", "A"));
 }
 
 /* More words than the set begins with. */
@@ -93,6 +114,7 @@ static void test_first_includes(void) {
 int main(void) {
     test_includes();
     test_macros();
+    test_cuda_macros();
     test_many_words();
     test_first_includes();
     arena_release(&arena);
