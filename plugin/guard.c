@@ -60,18 +60,23 @@ static bool names_annotated(const Follow *follow, const Source *source, const To
     return false;
 }
 
-/* Is the offset in a function, class or declaration that names an annotated pointer? The
- * declaration may be all there is: `void k(Missing *KF_CS x);` has no node with that parameter. */
-static bool is_annotated_code(const Follow *follow, const Tokens *tokens, size_t offset) {
+/* Is the offset in a function or class that names an annotated pointer? */
+static bool is_in_annotated_body(const Follow *follow, const Tokens *tokens, size_t offset) {
     const TranslationUnit *tu = follow->tu;
     Span span = {0, 0};
     bool inside = false;
     for (size_t i = 0; i < follow->nodes->count; i++) {
         inside |= find_container(tu, follow->nodes->items[i], offset, &span);
     }
-    return (inside && names_annotated(follow, &tu->source, tokens, span)) ||
-           names_annotated(follow, &tu->source, tokens,
-                           stray_declaration(tokens, &tu->source, offset));
+    return inside && names_annotated(follow, &tu->source, tokens, span);
+}
+
+/* Or in a declaration that does? It may be all there is: `void k(Missing *KF_CS x);`
+ * has no node with that parameter. */
+static bool is_annotated_code(const Follow *follow, const Tokens *tokens, size_t offset) {
+    const Source *source = &follow->tu->source;
+    return is_in_annotated_body(follow, tokens, offset) ||
+           names_annotated(follow, source, tokens, stray_declaration(tokens, source, offset));
 }
 
 static bool is_here(const TranslationUnit *tu, const ParseError *error) {
@@ -91,7 +96,7 @@ static bool find_annotated(const Follow *follow, const Tokens *tokens, const Par
     const Inclusion *inclusion;
     while (error->file && (inclusion = tu_find_inclusion(tu, error->file, rest))) {
         *offset = inclusion->span.begin;
-        if (is_annotated_code(follow, tokens, *offset)) {
+        if (is_in_annotated_body(follow, tokens, *offset)) {
             return true;
         }
         rest.begin = inclusion->span.end;
