@@ -22,6 +22,7 @@ typedef struct UnitFindings {
     IncludeList includes;
     StringList read;
     StringList outsiders;
+    StringList forced;
     size_t errors; /* of the first pass, as are the files' calls */
 } UnitFindings;
 
