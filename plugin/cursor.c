@@ -498,6 +498,30 @@ bool cursor_in_system_header(CXCursor cursor) {
     return clang_Location_isInSystemHeader(clang_getCursorLocation(cursor));
 }
 
+static enum CXChildVisitResult take_first(CXCursor cursor, CXCursor parent, CXClientData data) {
+    (void)parent;
+    *(CXCursor *)data = cursor;
+    return CXChildVisit_Break;
+}
+
+CXCursor cursor_first_child(CXCursor cursor) {
+    CXCursor child = clang_getNullCursor();
+    clang_visitChildren(cursor, take_first, &child);
+    return child;
+}
+
+bool cursor_is_step(CXCursor cursor) {
+    switch (clang_getCursorUnaryOperatorKind(cursor)) {
+    case CXUnaryOperator_PreInc:
+    case CXUnaryOperator_PreDec:
+    case CXUnaryOperator_PostInc:
+    case CXUnaryOperator_PostDec:
+        return true;
+    default:
+        return false;
+    }
+}
+
 bool type_is_pointer(CXType type) {
     return clang_getCanonicalType(type).kind == CXType_Pointer;
 }

@@ -97,6 +97,11 @@ const char *cursor_place(Arena *arena, CXCursor cursor);
 bool cursor_spelled(CXCursor cursor, const char *text);
 bool cursor_in_system_header(CXCursor cursor);
 
+/* Null for a cursor without children. */
+CXCursor cursor_first_child(CXCursor cursor);
+/* ++ or --, before or behind its operand? */
+bool cursor_is_step(CXCursor cursor);
+
 bool type_is_pointer(CXType type);
 bool type_is_reference(CXType type);
 bool type_is_array(CXType type);
