@@ -36,11 +36,13 @@ struct Node {
 };
 
 /* The trees of all top-level declarations of a file, instantiated bodies
- * included. Files that are included in the midst of them are a part of them. */
+ * included. A file that is included inside a namespace or class has those in
+ * there as its own; one that is included inside a function is a part of it. */
 typedef struct NodeList {
     Node **items;
     size_t count;
     size_t capacity;
+    bool nested; /* some stand in a namespace or class that another file opens */
 } NodeList;
 
 /* One list for each of the unit's files. */

@@ -41,6 +41,7 @@ static int analyse_file(Arena *arena, Diag *diag, const Setting *setting, const 
     accesses_merge(arena, &file.accesses, &unseen);
     file.has_raw = annotations_raw(arena, &tu->source, &tokens).count > 0;
     file.calls = calls_collect(arena, tu, nodes);
+    file.nested = nodes->nested;
     VEC_PUSH(arena, &pass->files, file);
     return 0;
 }

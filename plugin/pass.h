@@ -28,6 +28,7 @@ typedef struct FileFindings {
     AccessList accesses; /* every use of an annotated pointer, in order, each once */
     CallList calls;
     bool has_raw; /* __attribute__((annotate("kf_cs"))) is written in it */
+    bool nested;  /* it is included inside a namespace or class */
 } FileFindings;
 
 /* One #include of a project file in another. */

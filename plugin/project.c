@@ -118,11 +118,23 @@ static void add_include(Project *project, const Unit *unit, const IncludeFinding
     }
 }
 
+/* What the helpers need cannot be included where such a file is: its source does. */
+static void note_inner(Project *project, const UnitFindings *findings) {
+    ProjectFile *source = project_find(project, findings->files.items[0].path);
+    for (size_t i = 1; i < findings->files.count; i++) {
+        const FileFindings *file = &findings->files.items[i];
+        if (file->nested) {
+            VEC_PUSH(project->arena, &source->inner, project_find(project, file->path));
+        }
+    }
+}
+
 int project_add(Project *project, Diag *diag, const Unit *unit, const UnitFindings *findings) {
     int result = 0;
     for (size_t i = 0; i < findings->files.count; i++) {
         result |= add_file(project, diag, unit, &findings->files.items[i], i == 0);
     }
+    note_inner(project, findings);
     for (size_t i = 0; i < findings->includes.count; i++) {
         add_include(project, unit, &findings->includes.items[i]);
     }
@@ -152,10 +164,23 @@ static void blank_raw(Arena *arena, ProjectFile *file) {
 }
 
 /* What one unit left out of a branch of #if, another may have seen. */
-static void edit_file(Arena *arena, ProjectFile *file) {
+static void edit_accesses(Arena *arena, ProjectFile *file) {
     accesses_distrust_unseen(&file->accesses);
     file->edits = lower(arena, &file->source, &file->accesses);
     file->calls = file->edits.count > 0;
+}
+
+static bool has_calls(const ProjectFile *file) {
+    for (size_t i = 0; i < file->inner.count; i++) {
+        if (file->inner.items[i]->calls) {
+            return true;
+        }
+    }
+    return file->calls;
+}
+
+static void edit_rest(Arena *arena, ProjectFile *file) {
+    file->calls = has_calls(file);
     if (file->calls) {
         lower_prologue(arena, &file->source, file->calls, &file->edits);
     }
@@ -164,9 +189,12 @@ static void edit_file(Arena *arena, ProjectFile *file) {
 }
 
 void project_edit(Project *project) {
-    for (size_t i = 0; i < project->files.count; i++) {
-        if (project->files.items[i]->analysed) {
-            edit_file(project->arena, project->files.items[i]);
+    static void (*const STEPS[])(Arena *, ProjectFile *) = {edit_accesses, edit_rest};
+    for (size_t step = 0; step < sizeof STEPS / sizeof *STEPS; step++) {
+        for (size_t i = 0; i < project->files.count; i++) {
+            if (project->files.items[i]->analysed) {
+                STEPS[step](project->arena, project->files.items[i]);
+            }
         }
     }
 }

@@ -27,9 +27,10 @@ typedef struct ProjectFile {
     bool analysed;    /* it was found to have annotated pointers, or is a source */
     Source source;    /* where analysed */
     AccessList accesses;
-    EditList edits; /* by accesses and raw attributes, and the prologue */
-    bool calls;     /* some access became a helper's call */
-    Source result;  /* the edited text */
+    EditList edits;                  /* by accesses and raw attributes, and the prologue */
+    bool calls;                      /* some access became a helper's call, here or in `inner` */
+    VEC(struct ProjectFile *) inner; /* of a source: what it includes inside a namespace or class */
+    Source result;                   /* the edited text */
     VEC(ProjectInclude) includes;
     const char *target; /* of its copy; set by layout.c, NULL: it is not copied */
 } ProjectFile;

@@ -27,6 +27,7 @@ static void merge_pass(Passes *passes, const Pass *pass, bool host) {
             VEC_PUSH(passes->arena, &passes->first.files, empty);
             known = &passes->first.files.items[passes->first.files.count - 1];
         }
+        known->nested |= file->nested;
         if (host) {
             accesses_merge_host(passes->arena, &known->accesses, &file->accesses);
         } else {
@@ -123,7 +124,8 @@ static void keep_findings(Arena *keep, const Pass *pass, UnitFindings *findings)
         FileFindings copy = {.path = arena_strdup(keep, file->path),
                              .source = copy_source(keep, &file->source),
                              .accesses = accesses_copy(keep, &file->accesses),
-                             .has_raw = file->has_raw};
+                             .has_raw = file->has_raw,
+                             .nested = file->nested};
         VEC_PUSH(keep, &findings->files, copy);
     }
     for (size_t i = 0; i < pass->includes.count; i++) {
