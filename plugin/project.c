@@ -28,15 +28,29 @@ ProjectFile *project_find(const Project *project, const char *path) {
     return found ? project->files.items[at] : NULL;
 }
 
-static ProjectFile *file_of(Project *project, const char *path, const char *name,
-                            const Unit *unit) {
+/* "inc/h.cuh" rather than "inc/d/../h.cuh", in whatever order the units come. What
+ * a source is called on the command line goes before how another includes it. */
+static void choose_name(ProjectFile *file, const char *name, bool is_source) {
+    size_t length = strlen(name);
+    size_t known = strlen(file->name);
+    bool simpler = length < known || (length == known && strcmp(name, file->name) < 0);
+    if (is_source == file->is_source ? simpler : is_source) {
+        file->name = name;
+        file->source.name = name;
+    }
+    file->is_source |= is_source;
+}
+
+static ProjectFile *file_of(Project *project, const char *path, const char *name, const Unit *unit,
+                            bool is_source) {
     bool found;
     size_t at = position(project, path, &found);
     if (found) {
+        choose_name(project->files.items[at], name, is_source);
         return project->files.items[at];
     }
     ProjectFile *file = arena_alloc(project->arena, sizeof *file);
-    *file = (ProjectFile){.path = path, .name = name, .unit = unit->path};
+    *file = (ProjectFile){.path = path, .name = name, .unit = unit->path, .is_source = is_source};
     VEC_PUSH(project->arena, &project->files, file);
     memmove(&project->files.items[at + 1], &project->files.items[at],
             (project->files.count - 1 - at) * sizeof(ProjectFile *));
@@ -72,15 +86,15 @@ static bool same_bytes(const Source *a, const Source *b) {
 
 static int add_file(Project *project, Diag *diag, const Unit *unit, const FileFindings *found,
                     bool is_source) {
-    ProjectFile *file = file_of(project, found->path, found->source.name, unit);
+    ProjectFile *file = file_of(project, found->path, found->source.name, unit, is_source);
     AccessList accesses = accesses_copy(project->arena, &found->accesses);
     for (size_t i = 0; i < accesses.count; i++) {
         accesses.items[i].unit = unit->path;
     }
-    file->is_source |= is_source;
     if (!file->analysed) {
         file->analysed = true;
         file->source = found->source;
+        file->source.name = file->name;
         file->accesses = accesses;
         return 0;
     }
@@ -109,9 +123,9 @@ static bool has_include(const ProjectFile *file, Span operand, const ProjectFile
 static void add_include(Project *project, const Unit *unit, const IncludeFinding *found) {
     ProjectFile *from = project_find(project, found->from);
     if (!from) { /* a header in which nothing was found */
-        from = file_of(project, found->from, found->from, unit);
+        from = file_of(project, found->from, found->from, unit, false);
     }
-    ProjectFile *to = file_of(project, found->to, found->to_name, unit);
+    ProjectFile *to = file_of(project, found->to, found->to_name, unit, false);
     if (!has_include(from, found->operand, to)) {
         ProjectInclude include = {found->operand, to, found->relative, unit->path};
         VEC_PUSH(project->arena, &from->includes, include);

@@ -21,7 +21,7 @@ typedef struct ProjectInclude {
 
 typedef struct ProjectFile {
     const char *path; /* absolute, symbolic links resolved */
-    const char *name; /* as the first unit's compiler spells it */
+    const char *name; /* the simplest that a unit's compiler has for it */
     const char *unit; /* that unit's source */
     bool is_source;   /* of some unit */
     bool analysed;    /* it was found to have annotated pointers, or is a source */
