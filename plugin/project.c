@@ -41,7 +41,7 @@ static void choose_name(ProjectFile *file, const char *name, bool is_source) {
     file->is_source |= is_source;
 }
 
-static ProjectFile *file_of(Project *project, const char *path, const char *name, const Unit *unit,
+static ProjectFile *file_of(Project *project, const char *path, const char *name, const char *unit,
                             bool is_source) {
     bool found;
     size_t at = position(project, path, &found);
@@ -50,7 +50,7 @@ static ProjectFile *file_of(Project *project, const char *path, const char *name
         return project->files.items[at];
     }
     ProjectFile *file = arena_alloc(project->arena, sizeof *file);
-    *file = (ProjectFile){.path = path, .name = name, .unit = unit->path, .is_source = is_source};
+    *file = (ProjectFile){.path = path, .name = name, .unit = unit, .is_source = is_source};
     VEC_PUSH(project->arena, &project->files, file);
     memmove(&project->files.items[at + 1], &project->files.items[at],
             (project->files.count - 1 - at) * sizeof(ProjectFile *));
@@ -86,7 +86,7 @@ static bool same_bytes(const Source *a, const Source *b) {
 
 static int add_file(Project *project, Diag *diag, const Unit *unit, const FileFindings *found,
                     bool is_source) {
-    ProjectFile *file = file_of(project, found->path, found->source.name, unit, is_source);
+    ProjectFile *file = file_of(project, found->path, found->source.name, unit->path, is_source);
     AccessList accesses = accesses_copy(project->arena, &found->accesses);
     for (size_t i = 0; i < accesses.count; i++) {
         accesses.items[i].unit = unit->path;
@@ -123,13 +123,22 @@ static bool has_include(const ProjectFile *file, Span operand, const ProjectFile
 static void add_include(Project *project, const Unit *unit, const IncludeFinding *found) {
     ProjectFile *from = project_find(project, found->from);
     if (!from) { /* a header in which nothing was found */
-        from = file_of(project, found->from, found->from, unit, false);
+        from = file_of(project, found->from, found->from, unit->path, false);
     }
-    ProjectFile *to = file_of(project, found->to, found->to_name, unit, false);
+    ProjectFile *to = file_of(project, found->to, found->to_name, unit->path, false);
     if (!has_include(from, found->operand, to)) {
-        ProjectInclude include = {found->operand, to, found->relative, unit->path};
+        ProjectInclude include = {found->operand, to, found->relative, unit->path, {0}};
         VEC_PUSH(project->arena, &from->includes, include);
     }
+}
+
+void project_add_include(Project *project, ProjectFile *from, Span operand, const char *path) {
+    const char *text = arena_strndup(project->arena, from->source.bytes + operand.begin + 1,
+                                     operand.end - operand.begin - 2);
+    const char *name = path_join(project->arena, path_directory(project->arena, from->name), text);
+    ProjectFile *to = file_of(project, path, name, from->unit, false);
+    ProjectInclude include = {operand, to, true, from->unit, {0}};
+    VEC_PUSH(project->arena, &from->includes, include);
 }
 
 /* What the helpers need cannot be included where such a file is: its source does. */

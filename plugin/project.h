@@ -17,6 +17,7 @@ typedef struct ProjectInclude {
     struct ProjectFile *to;
     bool relative;
     const char *unit; /* the first that has it */
+    Span next;        /* the word include_next; empty for other words */
 } ProjectInclude;
 
 typedef struct ProjectFile {
@@ -32,6 +33,7 @@ typedef struct ProjectFile {
     VEC(struct ProjectFile *) inner; /* of a source: what it includes inside a namespace or class */
     Source result;                   /* the edited text */
     VEC(ProjectInclude) includes;
+    bool completed;     /* what no unit followed is among its includes */
     const char *target; /* of its copy; set by layout.c, NULL: it is not copied */
 } ProjectFile;
 
@@ -42,6 +44,9 @@ typedef struct Project {
 
 /* Takes in a unit. Below zero, with a message: it contradicts another. */
 int project_add(Project *project, Diag *diag, const Unit *unit, const UnitFindings *findings);
+/* An include that no unit followed: in a branch of #if that is only compiled by
+ * others, or a question, __has_include("h.cuh"). */
+void project_add_include(Project *project, ProjectFile *from, Span operand, const char *path);
 /* Makes the results, once all units are in. */
 void project_edit(Project *project);
 
