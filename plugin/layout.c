@@ -170,7 +170,10 @@ static int complete(const Layout *layout, ProjectFile *file) {
 static ProjectFile *copied_for(const Layout *layout, ProjectFile *file,
                                const ProjectInclude *include) {
     if (!file->target) {
-        return include->to->target ? file : NULL;
+        return include->to->target && !file->forced ? file : NULL;
+    }
+    if (include->to->forced) {
+        return NULL;
     }
     /* one that was placed just now has its turn in the next round */
     return file->completed && !include->to->target && is_lost(layout, file, include) ? include->to
@@ -220,7 +223,7 @@ static int place_all(const Layout *layout) {
     place_sources(layout);
     for (size_t i = 0; i < project->files.count; i++) {
         ProjectFile *file = project->files.items[i];
-        if (!file->is_source && project_is_changed(file)) {
+        if (!file->is_source && !file->forced && project_is_changed(file)) {
             place_header(layout, file);
         }
     }
@@ -250,10 +253,13 @@ static int check_ambiguous(const Layout *layout, const ProjectFile *file, size_t
     return 0;
 }
 
+/* To the copy. To the original where the command line includes that: with #pragma
+ * once a copy would be read again. */
 static int redirect(const Layout *layout, const ProjectFile *file, size_t k, EditList *edits) {
     Arena *arena = layout->arena;
     const ProjectInclude *include = &file->includes.items[k];
-    const char *target = path_absolute(arena, include->to->target);
+    const char *copy = include->to->target;
+    const char *target = copy ? path_absolute(arena, copy) : include->to->path;
     const char *name = quoted_name(arena, operand_text(arena, &file->source, include));
     if (name && !include->next.end &&
         strcmp(path_normal(arena, seen_from_copy(arena, file, name)), target) == 0) {
@@ -275,7 +281,9 @@ static int make_text(const Layout *layout, const ProjectFile *file, Source *text
         VEC_PUSH(arena, &edits, file->edits.items[i]);
     }
     for (size_t k = 0; k < file->includes.count; k++) {
-        if (file->includes.items[k].to->target && redirect(layout, file, k, &edits) < 0) {
+        const ProjectInclude *include = &file->includes.items[k];
+        bool leads = include->to->target || (include->to->forced && is_lost(layout, file, include));
+        if (leads && redirect(layout, file, k, &edits) < 0) {
             return -1;
         }
     }
@@ -348,7 +356,7 @@ static int add_headers(const Layout *layout, bool copied, CopyList *copies) {
 
 int layout_make(Arena *arena, Diag *diag, const LayoutRequest *request, CopyList *copies) {
     const Options *options = request->options;
-    bool copied = options->mode == OUTPUT_FILE || options->mode == OUTPUT_DIR;
+    bool copied = options_moves(options);
     Layout layout = {.arena = arena, .diag = diag, .request = request};
     if (options->mode == OUTPUT_DIR) {
         layout.headers = options->output;

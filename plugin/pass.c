@@ -65,16 +65,21 @@ static void note_files(Arena *arena, Pass *pass, const TranslationUnit *tu) {
     for (size_t i = 0; i < tu->inclusions.count; i++) {
         const Inclusion *inclusion = &tu->inclusions.items[i];
         const UnitFile *to = &tu->files.items[inclusion->index];
-        IncludeFinding found = {tu->files.items[inclusion->from_index].path, to->path,
-                                to->source.name, inclusion->operand, inclusion->relative};
+        IncludeFinding found = {tu->files.items[inclusion->from_index].path,
+                                to->path,
+                                to->source.name,
+                                inclusion->operand,
+                                inclusion->relative,
+                                to->forced};
         VEC_PUSH(arena, &pass->includes, found);
     }
 }
 
 /* A header that is not the project's stays as it is: where there is something to
- * rewrite in it, that is told. Its errors are nobody's here. */
+ * rewrite in it, that is told. Its errors are nobody's here. So does one that the
+ * flags include, where copies are made: the flags do not lead to them. */
 static void look_at_outsider(Arena *arena, const Setting *setting, const TranslationUnit *tu,
-                             const NodeList *nodes, Pass *pass) {
+                             const NodeList *nodes, StringList *names) {
     FILE *nowhere = fopen("/dev/null", "w");
     if (!nowhere) {
         return;
@@ -85,7 +90,7 @@ static void look_at_outsider(Arena *arena, const Setting *setting, const Transla
                  accesses_count_rewritten(&outside.files.items[0].accesses) > 0;
     fclose(nowhere);
     if (found) {
-        VEC_PUSH(arena, &pass->outsiders, tu->source.name);
+        VEC_PUSH(arena, names, tu->source.name);
     }
 }
 
@@ -111,10 +116,12 @@ static int analyse(Arena *arena, Diag *diag, const Setting *setting, const Trans
     for (size_t i = 0; i < tu->files.count; i++) {
         const UnitFile *file = &tu->files.items[i];
         TranslationUnit view = tu_view(tu, i);
-        if (file->rewritable) {
+        bool stays = file->forced && options_moves(setting->options);
+        if (file->rewritable && !stays) {
             result |= analyse_file(arena, diag, setting, &view, &nodes[i], pass);
         } else if (nodes[i].count && !file->own) {
-            look_at_outsider(arena, setting, &view, &nodes[i], pass);
+            look_at_outsider(arena, setting, &view, &nodes[i],
+                             file->rewritable ? &pass->forced : &pass->outsiders);
         }
     }
     guard_warn(diag, tu);

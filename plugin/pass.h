@@ -38,6 +38,7 @@ typedef struct IncludeFinding {
     const char *to_name; /* as the compiler spells it: "../inc/h.cuh" */
     Span operand;        /* in `from`: "h.cuh", quotes included */
     bool relative;       /* found beside `from` */
+    bool forced;         /* the command line includes `to` as well */
 } IncludeFinding;
 
 typedef struct FileList {
@@ -57,6 +58,7 @@ typedef struct Pass {
     IncludeList includes;
     StringList read;         /* names of all files but system headers */
     StringList outsiders;    /* of those not below the header root that have accesses to rewrite */
+    StringList forced;       /* of those with accesses that only the command line includes */
     bool complete;           /* no branch of an #if was left out that another pass would see */
     size_t errors;           /* of the parser, outside of annotated code */
     const char *first_error; /* of these; NULL for none */

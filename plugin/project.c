@@ -126,6 +126,7 @@ static void add_include(Project *project, const Unit *unit, const IncludeFinding
         from = file_of(project, found->from, found->from, unit->path, false);
     }
     ProjectFile *to = file_of(project, found->to, found->to_name, unit->path, false);
+    to->forced |= found->forced;
     if (!has_include(from, found->operand, to)) {
         ProjectInclude include = {found->operand, to, found->relative, unit->path, {0}};
         VEC_PUSH(project->arena, &from->includes, include);

@@ -33,6 +33,7 @@ typedef struct ProjectFile {
     VEC(struct ProjectFile *) inner; /* of a source: what it includes inside a namespace or class */
     Source result;                   /* the edited text */
     VEC(ProjectInclude) includes;
+    bool forced;        /* the command line of a unit includes it: no copy would do */
     bool completed;     /* what no unit followed is among its includes */
     const char *target; /* of its copy; set by layout.c, NULL: it is not copied */
 } ProjectFile;

@@ -157,6 +157,15 @@ typedef struct TopVisit {
     VEC(MacroDefinition) definitions; /* of function-like macros */
 } TopVisit;
 
+/* The index of an included file, which may be new. */
+static size_t take_file(const TopVisit *visit, CXFile file) {
+    size_t index = tu_find_file(visit->tu, file);
+    if (index == visit->tu->files.count) {
+        add_header(visit->arena, visit->tu, file, visit->header_root);
+    }
+    return index;
+}
+
 static void note_inclusion(const TopVisit *visit, CXCursor cursor) {
     Arena *arena = visit->arena;
     TranslationUnit *tu = visit->tu;
@@ -168,12 +177,13 @@ static void note_inclusion(const TopVisit *visit, CXCursor cursor) {
     clang_getFileLocation(clang_getRangeEnd(extent), NULL, NULL, NULL, &end);
     size_t index = tu_find_file(tu, from);
     bool precompiled = to && visit->entered && !contains_file(visit->entered, to);
-    if (!to || index == tu->files.count || precompiled || tu_is_system_file(tu, to)) {
+    if (!to || (from && index == tu->files.count) || precompiled || tu_is_system_file(tu, to)) {
         return;
     }
-    size_t target = tu_find_file(tu, to);
-    if (target == tu->files.count) {
-        add_header(arena, tu, to, visit->header_root);
+    size_t target = take_file(visit, to);
+    tu->files.items[target].forced |= !from || tu->files.items[index].forced;
+    if (!from) {
+        return; /* -include h.cuh */
     }
     const UnitFile *includer = &tu->files.items[index];
     if (!includer->source.bytes) {

@@ -137,6 +137,7 @@ static void keep_findings(Arena *keep, const Pass *pass, UnitFindings *findings)
     }
     keep_names(keep, &pass->read, &findings->read);
     keep_names(keep, &pass->outsiders, &findings->outsiders);
+    keep_names(keep, &pass->forced, &findings->forced);
 }
 
 /* Of headers without accesses nothing is rewritten. */
@@ -162,8 +163,7 @@ static bool quotes_include(const Source *source) {
  * A copy takes along what it includes from beside itself; a depfile names all. */
 static bool is_plain(const Setting *setting, const Unit *unit) {
     const Options *options = setting->options;
-    bool moves = options->mode == OUTPUT_FILE || options->mode == OUTPUT_DIR;
-    return !options->depfile && !(moves && quotes_include(&unit->source)) &&
+    return !options->depfile && !(options_moves(options) && quotes_include(&unit->source)) &&
            scan_unit(&unit->command.flags, unit->source.name, &unit->source) == SCAN_NONE;
 }
 
