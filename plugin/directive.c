@@ -41,6 +41,7 @@ DirectiveList directives_of(Arena *arena, const Source *source) {
         Directive directive = {.word = tokens.items[i].span, .operand = operand.span};
         directive.quoted =
             operand.kind == TOKEN_LITERAL && source->bytes[operand.span.begin] == '"';
+        directive.asks = question;
         directive.next = token_is(source, tokens.items[i], "include_next");
         VEC_PUSH(arena, &list, directive);
     }

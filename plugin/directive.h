@@ -13,6 +13,7 @@ typedef struct Directive {
     Span operand; /* behind it: "h.cuh", quotes included; <h.cuh> and MACRO begin here */
     bool quoted;
     bool next; /* #include_next */
+    bool asks; /* __has_include */
 } Directive;
 
 typedef struct DirectiveList {

@@ -1,9 +1,12 @@
+/* memmem */
+#define _GNU_SOURCE
 #include "pass.h"
 
 #include "account.h"
 #include "annotation.h"
 #include "condition.h"
 #include "cursor.h"
+#include "directive.h"
 #include "follow.h"
 #include "guard.h"
 #include "lex.h"
@@ -75,6 +78,39 @@ static void note_files(Arena *arena, Pass *pass, const TranslationUnit *tu) {
     }
 }
 
+static bool is_followed(const TranslationUnit *tu, size_t file, const Directive *directive) {
+    for (size_t i = 0; i < tu->inclusions.count; i++) {
+        const Inclusion *inclusion = &tu->inclusions.items[i];
+        if (inclusion->from_index == file && inclusion->operand.begin == directive->operand.begin) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* #ifndef __CUDA_ARCH__
+ * #include "host.h"
+ * #endif
+ * Is there such a thing, the two in one file or in two? */
+static bool hides_include(Arena *arena, const TranslationUnit *tu) {
+    static const char ARCH[] = "__CUDA_ARCH__";
+    bool asks = false;
+    bool hides = false;
+    for (size_t i = 0; i < tu->files.count; i++) {
+        const Source *source = &tu->files.items[i].source;
+        if (!source->bytes || tu->files.items[i].own) {
+            continue;
+        }
+        asks |= memmem(source->bytes, source->size, ARCH, strlen(ARCH)) != NULL;
+        DirectiveList list = directives_of(arena, source);
+        for (size_t k = 0; k < list.count && !hides; k++) {
+            hides =
+                list.items[k].quoted && !list.items[k].asks && !is_followed(tu, i, &list.items[k]);
+        }
+    }
+    return asks && hides;
+}
+
 /* A header that is not the project's stays as it is: where there is something to
  * rewrite in it, that is told. Its errors are nobody's here. So does one that the
  * flags include, where copies are made: the flags do not lead to them. */
@@ -124,6 +160,8 @@ static int analyse(Arena *arena, Diag *diag, const Setting *setting, const Trans
                              file->rewritable ? &pass->forced : &pass->outsiders);
         }
     }
+    pass->hides_include =
+        tu->has_inactive && options_moves(setting->options) && hides_include(arena, tu);
     guard_warn(diag, tu);
     return result;
 }

@@ -60,6 +60,7 @@ typedef struct Pass {
     StringList outsiders;    /* of those not below the header root that have accesses to rewrite */
     StringList forced;       /* of those with accesses that only the command line includes */
     bool complete;           /* no branch of an #if was left out that another pass would see */
+    bool hides_include;      /* an #include stands in one, and the host may see it */
     size_t errors;           /* of the parser, outside of annotated code */
     const char *first_error; /* of these; NULL for none */
     const char *first_path;  /* where that is; NULL: in none of `files` */

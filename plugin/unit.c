@@ -97,8 +97,8 @@ static int run_passes(Passes *passes) {
             return -1;
         }
     }
-    if (has_inactive(&passes->first.files) &&
-        run_further(passes, (PassTarget){.arch = archs->items[0], .host = true}) < 0) {
+    bool host = has_inactive(&passes->first.files) || passes->first.hides_include;
+    if (host && run_further(passes, (PassTarget){.arch = archs->items[0], .host = true}) < 0) {
         return -1;
     }
     return 0;
