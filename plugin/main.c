@@ -249,7 +249,9 @@ static int stage_copy(Run *run, const Copy *copy) {
     if (makes_directories && output_make_directories(run->arena, run->diag, copy->target) < 0) {
         return -1;
     }
-    return output_stage(&run->staging, copy->target, text->bytes, text->size);
+    return run->options.mode == OUTPUT_IN_PLACE
+               ? output_stage_edited(&run->staging, copy->target, text, &copy->file->source)
+               : output_stage(&run->staging, copy->target, text->bytes, text->size);
 }
 
 static int write_report(Run *run, const Strbuf *text) {
