@@ -161,7 +161,7 @@ static int analyse(Arena *arena, Diag *diag, const Setting *setting, const Trans
         }
     }
     pass->hides_include =
-        !pass->complete && options_moves(setting->options) && hides_include(arena, tu);
+        tu->has_inactive && options_moves(setting->options) && hides_include(arena, tu);
     guard_warn(diag, tu);
     return result;
 }
