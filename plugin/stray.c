@@ -19,15 +19,27 @@ static bool ends_declaration(const Source *source, Token token) {
     return is_any_of(source, token, ENDS);
 }
 
+/* #include, #error: unlike those of an #if they stand in no declaration. */
+static bool is_conditional(const Source *source, Token directive) {
+    static const char *const NAMES[] = {"if",      "ifdef",    "ifndef", "else", "elif",
+                                        "elifdef", "elifndef", "endif",  NULL};
+    return is_any_of(source, directive, NAMES);
+}
+
 Span stray_declaration(const Tokens *tokens, const Source *source, size_t offset) {
     Span span = {0, source->size};
+    bool conditional = false;
     for (size_t i = 0; i < tokens->count; i++) {
         Token token = tokens->items[i];
-        if (!ends_declaration(source, token)) {
+        if (token.kind == TOKEN_HASH && i + 1 < tokens->count) {
+            conditional = is_conditional(source, tokens->items[i + 1]);
+        }
+        bool directive = token.in_directive && !conditional;
+        if (!directive && (token.in_directive || !ends_declaration(source, token))) {
             continue;
         }
         if (token.span.begin >= offset) {
-            span.end = token.span.end;
+            span.end = directive ? token.span.begin : token.span.end;
             return span;
         }
         span.begin = token.span.end;

@@ -30,7 +30,7 @@ Stray stray_reason(Arena *arena, const TranslationUnit *tu, const Tokens *tokens
                    TokenRange annotation);
 
 /* The declaration around an offset, as far as tokens tell: what stands between
- * two of ; { }. */
+ * two of ; { } and directives other than those of an #if. */
 Span stray_declaration(const Tokens *tokens, const Source *source, size_t offset);
 /* A declaration that ends with the `{` of a body, and the body, which clang skips
  * where it made no function of what stands before. */
