@@ -1,3 +1,5 @@
+/* MAP_POPULATE */
+#define _GNU_SOURCE
 #include "prelude.h"
 
 #include "cache.h"
@@ -151,7 +153,7 @@ static bool has_relative_path(const Search *search, const Wanted *wanted) {
 
 static const char *arguments_key(const Search *search, const Wanted *wanted) {
     Strbuf text = {0};
-    add_text(&text, "prelude 4 of kf-rewrite " KF_VERSION);
+    add_text(&text, "prelude 5 of kf-rewrite " KF_VERSION);
     add_text(&text, precompile_libclang(search->arena));
     add_text(&text, wanted->text);
     add_text(&text, wanted->below ? wanted->below->stamp : "");
@@ -331,7 +333,7 @@ static bool hash_file(int fd, unsigned long long size, unsigned long long *hash)
     if (fstat(fd, &info) != 0 || (unsigned long long)info.st_size != size || !size) {
         return false;
     }
-    void *bytes = mmap(NULL, (size_t)size, PROT_READ, MAP_PRIVATE, fd, 0);
+    void *bytes = mmap(NULL, (size_t)size, PROT_READ, MAP_PRIVATE | MAP_POPULATE, fd, 0);
     if (bytes == MAP_FAILED) {
         return false;
     }
@@ -367,11 +369,9 @@ static bool write_text(const Search *search, const CacheLock *lock, const char *
 }
 
 /* Of everything that a prelude must agree with. */
-static const char *inputs_key(const Search *search, const char *key, const Strbuf *list,
-                              const Inputs *inputs) {
+static const char *inputs_key(const Search *search, const char *key, const Inputs *inputs) {
     Strbuf text = {0};
     add_text(&text, key);
-    strbuf_append(&text, list->bytes, list->length);
     bool complete = inputs_fingerprint(&text, inputs);
     const char *whole = complete ? hash_name(search->arena, text.bytes, text.length) : NULL;
     strbuf_release(&text);
@@ -396,7 +396,7 @@ static bool keep_layer(const Search *search, const Wanted *wanted, const CacheLo
     Strbuf list = {0};
     Strbuf text = {0};
     inputs_print(&list, inputs);
-    const char *key = inputs_key(search, wanted->key, &list, inputs);
+    const char *key = inputs_key(search, wanted->key, inputs);
     bool kept = key && (sum->problem || sum_file(temporary, sum));
     bool fits = kept && !sum->problem && sum->size <= search->cache->limit / 2;
     print_sum(&text, sum);
@@ -500,8 +500,7 @@ static bool read_stored_inputs(const Search *search, const Wanted *wanted, Store
     const char *text = cache_read(search->arena, search->cache, name, &size);
     if (text) {
         stored->inputs = inputs_parse(search->arena, text, size);
-        Strbuf list = {(char *)arena_strndup(search->arena, text, size), size, size};
-        stored->key = inputs_key(search, wanted->key, &list, &stored->inputs);
+        stored->key = inputs_key(search, wanted->key, &stored->inputs);
     }
     return text != NULL;
 }

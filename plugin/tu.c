@@ -368,9 +368,14 @@ enum { FEW_FILES = 4 };
  * inclusion of a guarded header counts as well, which does no harm. To ask for
  * one file is dear, to ask for all is dearer where a prelude has many. */
 static bool has_inactive(Arena *arena, const TranslationUnit *tu, const FileSet *entered) {
-    FileSet files = {0};
+    FileSet files = {0}; /* but the source, of which it is known */
+    const UnitFile *source = &tu->files.items[0];
+    if (source->skipped.count) {
+        return true;
+    }
     for (size_t i = 0; entered && i < entered->count; i++) {
-        if (!tu_is_system_file(tu, entered->items[i])) {
+        if (!clang_File_isEqual(entered->items[i], source->file) &&
+            !tu_is_system_file(tu, entered->items[i])) {
             VEC_PUSH(arena, &files, entered->items[i]);
         }
     }
