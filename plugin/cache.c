@@ -16,7 +16,7 @@
 #include <unistd.h>
 
 enum { SMALLEST_ROOM = 16 << 20, FRESH_SECONDS = 60 };
-enum { LOCKS = 16, LOCK_POLL_MS = 5, LOCK_PATIENCE_MS = 60 * 1000 };
+enum { LOCKS = 64, LOCK_POLL_MS = 5, LOCK_PATIENCE_MS = 60 * 1000 };
 
 static const unsigned long long DEFAULT_LIMIT = 500ULL << 20;
 
@@ -234,7 +234,20 @@ bool cache_has_room(const Cache *cache) {
            (unsigned long long)disk.f_bavail * disk.f_frsize >= SMALLEST_ROOM;
 }
 
-bool cache_is_fresh(Arena *arena, const Cache *cache, const char *name) {
+void cache_mark(Arena *arena, const Cache *cache, const char *name) {
+    const char *path = cache_path(arena, cache, name);
+    int fd = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0600);
+    if (fd >= 0) {
+        futimens(fd, NULL);
+        close(fd);
+    }
+}
+
+bool cache_has_mark(Arena *arena, const Cache *cache, const char *name) {
+    return access(cache_path(arena, cache, name), F_OK) == 0;
+}
+
+bool cache_has_fresh_mark(Arena *arena, const Cache *cache, const char *name) {
     struct stat info;
     struct timespec now;
     clock_gettime(CLOCK_REALTIME, &now);

@@ -61,8 +61,10 @@ bool cache_write(Arena *arena, const Cache *cache, const CacheLock *lock, const 
                  const char *bytes, size_t size);
 /* Is there room for more than a few files on its disk? */
 bool cache_has_room(const Cache *cache);
-/* Was the file written less than a minute ago? */
-bool cache_is_fresh(Arena *arena, const Cache *cache, const char *name);
+/* Empty files, made without a lock. A fresh one is less than a minute old. */
+void cache_mark(Arena *arena, const Cache *cache, const char *name);
+bool cache_has_mark(Arena *arena, const Cache *cache, const char *name);
+bool cache_has_fresh_mark(Arena *arena, const Cache *cache, const char *name);
 /* The file was used just now. */
 void cache_touch(Arena *arena, const Cache *cache, const char *name);
 

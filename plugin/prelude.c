@@ -31,7 +31,7 @@ typedef struct Layer {
 
 /* What the search for a layer found. */
 typedef struct Memo {
-    const char *key;    /* of the search's first arguments */
+    const char *key;    /* of the search's first arguments and all flags */
     const Layer *layer; /* NULL: there is none */
 } Memo;
 
@@ -379,8 +379,7 @@ static void make_apart(const Search *search, const Wanted *wanted, const CacheLo
     }
     if (child < 0 || status != 0) {
         explain(search, "could not precompile %s", wanted->what);
-        cache_write(search->arena, search->cache, lock, file_of(search, wanted->key, "failed"), "",
-                    0);
+        cache_mark(search->arena, search->cache, file_of(search, wanted->key, "failed"));
     }
 }
 
@@ -391,7 +390,8 @@ static bool may_be_made(const Search *search, const Wanted *wanted) {
                 search->cache->directory);
         return false;
     }
-    if (cache_is_fresh(search->arena, search->cache, file_of(search, wanted->key, "failed"))) {
+    if (cache_has_fresh_mark(search->arena, search->cache,
+                             file_of(search, wanted->key, "failed"))) {
         explain(search, "%s: precompiling failed less than a minute ago", wanted->what);
         return false;
     }
@@ -471,17 +471,12 @@ static bool provide(const Search *search, const Wanted *wanted, Stored *stored) 
 
 /* Was this asked for before? */
 static bool seen_before(const Search *search, const Wanted *wanted) {
-    size_t size;
     const char *name = file_of(search, wanted->key, "seen");
-    if (cache_read(search->arena, search->cache, name, &size)) {
-        return true;
+    bool seen = cache_has_mark(search->arena, search->cache, name);
+    if (!seen) {
+        cache_mark(search->arena, search->cache, name);
     }
-    CacheLock lock;
-    if (cache_lock(search->cache, wanted->key, &lock)) {
-        cache_write(search->arena, search->cache, &lock, name, "", 0);
-        cache_unlock(search->cache, &lock);
-    }
-    return false;
+    return seen;
 }
 
 /* Lives as long as the run. */
@@ -539,6 +534,19 @@ static Outcome search_round(const Search *search, const Wanted *wanted, bool eag
     return FOUND;
 }
 
+/* Other flags may bear on the same headers, and have other indices. */
+static const char *memo_key(const Search *search, const char *key) {
+    const StringList *flags = &search->request->command->flags;
+    Strbuf text = {0};
+    add_text(&text, key);
+    for (size_t i = 0; i < flags->count; i++) {
+        add_text(&text, flags->items[i]);
+    }
+    const char *name = hash_name(search->arena, text.bytes, text.length);
+    strbuf_release(&text);
+    return name;
+}
+
 static const Memo *find_memo(const Preludes *preludes, const char *key) {
     for (size_t i = 0; i < preludes->memos.count; i++) {
         if (strcmp(preludes->memos.items[i].key, key) == 0) {
@@ -560,12 +568,12 @@ static const Layer *find_layer(const Search *search, Wanted *wanted, bool eager)
         wanted->flags[i] =
             wanted->below ? wanted->below->flags[i] : search->flags.items[i].kind == USER_FLAG_ANY;
     }
-    Memo memo = {arguments_key(search, wanted), NULL};
+    wanted->key = arguments_key(search, wanted);
+    Memo memo = {memo_key(search, wanted->key), NULL};
     const Memo *known = find_memo(preludes, memo.key);
     if (known) {
         return known->layer;
     }
-    wanted->key = memo.key;
     Stored stored;
     Outcome outcome = AGAIN;
     for (int round = 0; round < MOST_ROUNDS && outcome == AGAIN; round++) {
