@@ -28,8 +28,7 @@ static void sort(StringList *list) {
 /* Where the headers of another compiler or library would appear. */
 static const char *const PLACES[] = {"/usr/include",       "/usr/local/include", "/usr/include/c++",
                                      "/usr/include/c++/*", "/usr/lib/gcc",       "/usr/lib/gcc/*",
-                                     "/usr/lib/gcc/*/*",   "/usr/lib/gcc-cross", "/usr/lib64/gcc",
-                                     "/usr/lib64/gcc/*",   "/usr/lib64/gcc/*/*", "/opt/rh",
+                                     "/usr/lib/gcc/*/*",   "/usr/lib64/gcc",     "/opt/rh",
                                      "/opt/rh/*"};
 
 static void add_places(Arena *arena, StringList *directories) {
@@ -54,9 +53,20 @@ static const char *search_directory(Arena *arena, const char *header, const char
     return ends ? arena_strndup(arena, header, length - tail - 1) : NULL;
 }
 
+/* ".../lib/gcc/x86_64-linux-gnu/12/../../../../include/c++/12/new": a compiler of
+ * another version would be seen in ".../lib/gcc" or below. */
+static void add_compiler(Arena *arena, StringList *directories, const char *header) {
+    const char *end = strstr(header, "/gcc/");
+    for (end = end ? end + strlen("/gcc") : NULL; end && strncmp(end, "/..", 3) != 0;
+         end = strchr(end + 1, '/')) {
+        names_add(arena, directories, arena_strndup(arena, header, (size_t)(end - header)));
+    }
+}
+
 /* Those that a header lies in, or below which one was looked for. */
 static void add_directories_of(Arena *arena, Inputs *inputs, const char *header) {
     names_add(arena, &inputs->directories, path_directory(arena, header));
+    add_compiler(arena, &inputs->directories, header);
     for (size_t i = 0; i < inputs->includes.count; i++) {
         const char *found = search_directory(arena, header, inputs->includes.items[i]);
         if (found) {
