@@ -11,10 +11,12 @@
 #include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
+#include <sys/statvfs.h>
 #include <time.h>
 #include <unistd.h>
 
-enum { LOCKS = 16, LOCK_POLL_MS = 5, LOCK_PATIENCE_MS = 60 * 1000 };
+enum { SMALLEST_ROOM = 16 << 20, FRESH_SECONDS = 60 };
+enum { LOCKS = 64, LOCK_POLL_MS = 5, LOCK_PATIENCE_MS = 60 * 1000 };
 
 static const unsigned long long DEFAULT_LIMIT = 500ULL << 20;
 
@@ -224,6 +226,33 @@ bool cache_write(Arena *arena, const Cache *cache, const CacheLock *lock, const 
         return false;
     }
     return cache_keep(arena, cache, temporary, name);
+}
+
+bool cache_has_room(const Cache *cache) {
+    struct statvfs disk;
+    return statvfs(cache->directory, &disk) == 0 &&
+           (unsigned long long)disk.f_bavail * disk.f_frsize >= SMALLEST_ROOM;
+}
+
+void cache_mark(Arena *arena, const Cache *cache, const char *name) {
+    const char *path = cache_path(arena, cache, name);
+    int fd = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0600);
+    if (fd >= 0) {
+        futimens(fd, NULL);
+        close(fd);
+    }
+}
+
+bool cache_has_mark(Arena *arena, const Cache *cache, const char *name) {
+    return access(cache_path(arena, cache, name), F_OK) == 0;
+}
+
+bool cache_has_fresh_mark(Arena *arena, const Cache *cache, const char *name) {
+    struct stat info;
+    struct timespec now;
+    clock_gettime(CLOCK_REALTIME, &now);
+    return stat(cache_path(arena, cache, name), &info) == 0 &&
+           llabs((long long)now.tv_sec - (long long)info.st_mtim.tv_sec) < FRESH_SECONDS;
 }
 
 void cache_touch(Arena *arena, const Cache *cache, const char *name) {

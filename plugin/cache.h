@@ -59,6 +59,12 @@ bool cache_keep(Arena *arena, const Cache *cache, const char *temporary, const c
 const char *cache_read(Arena *arena, const Cache *cache, const char *name, size_t *size);
 bool cache_write(Arena *arena, const Cache *cache, const CacheLock *lock, const char *name,
                  const char *bytes, size_t size);
+/* Is there room for more than a few files on its disk? */
+bool cache_has_room(const Cache *cache);
+/* Empty files, made without a lock. A fresh one is less than a minute old. */
+void cache_mark(Arena *arena, const Cache *cache, const char *name);
+bool cache_has_mark(Arena *arena, const Cache *cache, const char *name);
+bool cache_has_fresh_mark(Arena *arena, const Cache *cache, const char *name);
 /* The file was used just now. */
 void cache_touch(Arena *arena, const Cache *cache, const char *name);
 

@@ -10,6 +10,7 @@ typedef struct Builder {
     Arena *arena;
     const TranslationUnit *tu;
     NodeList *lists; /* one a file of the unit */
+    size_t file;     /* whose list is being made */
     Node *parent;
     FileList *files;
 } Builder;
@@ -98,17 +99,6 @@ static Node *new_node(const Builder *builder, CXCursor cursor) {
     node->name = offset;
     node->in_pattern = node_is_function(node) && is_member_of_pattern(cursor);
     return node;
-}
-
-static enum CXChildVisitResult visit_child(CXCursor cursor, CXCursor parent, CXClientData data) {
-    (void)parent;
-    Builder *builder = data;
-    Node *node = new_node(builder, cursor);
-    append_child(builder->parent, node);
-    Builder below = *builder;
-    below.parent = node;
-    clang_visitChildren(cursor, visit_child, &below);
-    return CXChildVisit_Continue;
 }
 
 static bool is_preprocessing(CXCursor cursor) {
@@ -214,6 +204,64 @@ static size_t owning_file(const TranslationUnit *tu, CXCursor cursor) {
     return owner;
 }
 
+static bool is_read(const TranslationUnit *tu, size_t index) {
+    return index < tu->files.count && tu->files.items[index].source.bytes;
+}
+
+static bool holds_declarations(const Node *node) {
+    switch (node->kind) {
+    case CXCursor_Namespace:
+    case CXCursor_LinkageSpec:
+    case CXCursor_StructDecl:
+    case CXCursor_ClassDecl:
+    case CXCursor_UnionDecl:
+        return true;
+    default:
+        return is_class_template(node->kind);
+    }
+}
+
+/* namespace n {
+ * #include "kernels.inc"
+ * }
+ * The declarations in there are that file's, though the namespace is not. */
+static size_t file_of_child(const Builder *builder, CXCursor cursor) {
+    if (!holds_declarations(builder->parent)) {
+        return builder->file;
+    }
+    size_t own = owning_file(builder->tu, cursor);
+    return is_read(builder->tu, own) ? own : builder->file;
+}
+
+static enum CXChildVisitResult visit_child(CXCursor cursor, CXCursor parent, CXClientData data);
+
+static void add_tree(const Builder *builder, CXCursor cursor, size_t file, bool nested) {
+    Node *node = new_node(builder, cursor);
+    Builder below = *builder;
+    below.file = file;
+    below.parent = node;
+    clang_visitChildren(cursor, visit_child, &below);
+    mark_unevaluated(node);
+    builder->lists[file].nested |= nested;
+    VEC_PUSH(builder->arena, &builder->lists[file], node);
+}
+
+static enum CXChildVisitResult visit_child(CXCursor cursor, CXCursor parent, CXClientData data) {
+    (void)parent;
+    Builder *builder = data;
+    size_t file = file_of_child(builder, cursor);
+    if (file != builder->file) {
+        add_tree(builder, cursor, file, true);
+        return CXChildVisit_Continue;
+    }
+    Node *node = new_node(builder, cursor);
+    append_child(builder->parent, node);
+    Builder below = *builder;
+    below.parent = node;
+    clang_visitChildren(cursor, visit_child, &below);
+    return CXChildVisit_Continue;
+}
+
 static enum CXChildVisitResult visit_top(CXCursor cursor, CXCursor parent, CXClientData data) {
     (void)parent;
     Builder *builder = data;
@@ -221,22 +269,16 @@ static enum CXChildVisitResult visit_top(CXCursor cursor, CXCursor parent, CXCli
         return CXChildVisit_Continue;
     }
     size_t index = owning_file(builder->tu, cursor);
-    if (index == builder->tu->files.count || !builder->tu->files.items[index].source.bytes) {
-        return CXChildVisit_Continue;
+    if (is_read(builder->tu, index)) {
+        add_tree(builder, cursor, index, false);
     }
-    Node *node = new_node(builder, cursor);
-    Builder below = *builder;
-    below.parent = node;
-    clang_visitChildren(cursor, visit_child, &below);
-    mark_unevaluated(node);
-    VEC_PUSH(builder->arena, &builder->lists[index], node);
     return CXChildVisit_Continue;
 }
 
 const NodeList *nodes_of_files(Arena *arena, const TranslationUnit *tu) {
     NodeList *lists = arena_alloc(arena, tu->files.count * sizeof *lists);
     FileList files = {0};
-    Builder builder = {arena, tu, lists, NULL, &files};
+    Builder builder = {.arena = arena, .tu = tu, .lists = lists, .files = &files};
     clang_visitChildren(clang_getTranslationUnitCursor(tu->unit), visit_top, &builder);
     return lists;
 }
@@ -454,6 +496,30 @@ bool cursor_spelled(CXCursor cursor, const char *text) {
 
 bool cursor_in_system_header(CXCursor cursor) {
     return clang_Location_isInSystemHeader(clang_getCursorLocation(cursor));
+}
+
+static enum CXChildVisitResult take_first(CXCursor cursor, CXCursor parent, CXClientData data) {
+    (void)parent;
+    *(CXCursor *)data = cursor;
+    return CXChildVisit_Break;
+}
+
+CXCursor cursor_first_child(CXCursor cursor) {
+    CXCursor child = clang_getNullCursor();
+    clang_visitChildren(cursor, take_first, &child);
+    return child;
+}
+
+bool cursor_is_step(CXCursor cursor) {
+    switch (clang_getCursorUnaryOperatorKind(cursor)) {
+    case CXUnaryOperator_PreInc:
+    case CXUnaryOperator_PreDec:
+    case CXUnaryOperator_PostInc:
+    case CXUnaryOperator_PostDec:
+        return true;
+    default:
+        return false;
+    }
 }
 
 bool type_is_pointer(CXType type) {

@@ -36,11 +36,13 @@ struct Node {
 };
 
 /* The trees of all top-level declarations of a file, instantiated bodies
- * included. Files that are included in the midst of them are a part of them. */
+ * included. A file that is included inside a namespace or class has those in
+ * there as its own; one that is included inside a function is a part of it. */
 typedef struct NodeList {
     Node **items;
     size_t count;
     size_t capacity;
+    bool nested; /* some stand in a namespace or class that another file opens */
 } NodeList;
 
 /* One list for each of the unit's files. */
@@ -94,6 +96,11 @@ const char *cursor_spelling(Arena *arena, CXCursor cursor);
 const char *cursor_place(Arena *arena, CXCursor cursor);
 bool cursor_spelled(CXCursor cursor, const char *text);
 bool cursor_in_system_header(CXCursor cursor);
+
+/* Null for a cursor without children. */
+CXCursor cursor_first_child(CXCursor cursor);
+/* ++ or --, before or behind its operand? */
+bool cursor_is_step(CXCursor cursor);
 
 bool type_is_pointer(CXType type);
 bool type_is_reference(CXType type);

@@ -16,6 +16,7 @@ typedef struct Database {
     Arena *arena;
     Diag *diag;
     const Options *options;
+    const char *directory; /* of the file */
     VEC(Entry) entries;
 } Database;
 
@@ -62,7 +63,9 @@ static bool is_cuda(const Entry *entry) {
 
 static void add_entry(Database *database, CXCompileCommand command) {
     Entry entry = {0};
-    entry.directory = copy_string(database->arena, clang_CompileCommand_getDirectory(command));
+    const char *directory =
+        copy_string(database->arena, clang_CompileCommand_getDirectory(command));
+    entry.directory = path_join(database->arena, database->directory, directory);
     const char *file = copy_string(database->arena, clang_CompileCommand_getFilename(command));
     entry.file = path_absolute(database->arena, path_join(database->arena, entry.directory, file));
     unsigned count = clang_CompileCommand_getNumArgs(command);
@@ -98,6 +101,10 @@ static int load(Database *database) {
                         "-DCMAKE_EXPORT_COMPILE_COMMANDS=ON",
                         file);
     }
+    if (!S_ISREG(info.st_mode)) { /* libclang would wait for a pipe */
+        return diag_say(database->diag, DIAG_ERROR, "'%s' is no file", file);
+    }
+    database->directory = path_absolute(arena, directory);
     CXCompilationDatabase_Error error;
     CXCompilationDatabase handle = clang_CompilationDatabase_fromDirectory(directory, &error);
     if (error != CXCompilationDatabase_NoError) {
@@ -116,6 +123,9 @@ static int load(Database *database) {
 static int add_unit(Database *database, const Entry *entry, const char *path, UnitList *units) {
     Unit unit = {.path = path};
     StringList words = {0};
+    if (!entry->words.count || !*entry->words.items[0]) {
+        return diag_say(database->diag, DIAG_ERROR, "the compile command of '%s' is empty", path);
+    }
     names_append(database->arena, &words, &entry->words);
     names_append(database->arena, &words, &database->options->compile_flags);
     CommandLine line = command_line_of(database->arena, &words, entry->directory);

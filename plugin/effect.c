@@ -89,18 +89,6 @@ static bool may_overlap(CXType a, CXType b) {
 
 /* --------------------------------------------------------- what is written to */
 
-static enum CXChildVisitResult take_first(CXCursor cursor, CXCursor parent, CXClientData data) {
-    (void)parent;
-    *(CXCursor *)data = cursor;
-    return CXChildVisit_Break;
-}
-
-static CXCursor first_child(CXCursor cursor) {
-    CXCursor child = clang_getNullCursor();
-    clang_visitChildren(cursor, take_first, &child);
-    return child;
-}
-
 static bool is_local(CXCursor variable) {
     enum CXCursorKind kind = clang_getCursorKind(variable);
     enum CX_StorageClass storage = clang_Cursor_getStorageClass(variable);
@@ -116,10 +104,10 @@ static bool is_local(CXCursor variable) {
 static CXCursor variable_of(CXCursor target) {
     CXCursor cursor = target;
     while (clang_getCursorKind(cursor) != CXCursor_DeclRefExpr) {
-        cursor = first_child(cursor);
+        cursor = cursor_first_child(cursor);
         enum CXCursorKind kind = clang_getCursorKind(cursor);
         bool decays = kind == CXCursor_UnexposedExpr &&
-                      type_is_array(clang_getCursorType(first_child(cursor)));
+                      type_is_array(clang_getCursorType(cursor_first_child(cursor)));
         if (!clang_isExpression(kind) ||
             (type_is_pointer(clang_getCursorType(cursor)) && !decays)) {
             return clang_getNullCursor();
@@ -171,11 +159,11 @@ static bool call_changes(Search *search, CXCursor call) {
     enum CXCursorKind kind = clang_getCursorKind(callee);
     bool is_method = kind == CXCursor_CXXMethod && !clang_CXXMethod_isStatic(callee);
     if (clang_CXXMethod_isDefaulted(callee)) {
-        return is_method && store_changes(search, first_child(call));
+        return is_method && store_changes(search, cursor_first_child(call));
     }
     if (!cursor_is_null(callee) && cursor_in_system_header(callee)) {
         bool is_written = is_method && !clang_CXXMethod_isConst(callee) &&
-                          store_changes(search, first_child(call));
+                          store_changes(search, cursor_first_child(call));
         return is_written || arguments_change(search, call, callee);
     }
     CXCursor definition = clang_getCursorDefinition(callee);
@@ -234,27 +222,15 @@ static bool asm_changes(const Search *search, CXCursor statement) {
     return operands.found;
 }
 
-static bool is_step(CXCursor cursor) {
-    switch (clang_getCursorUnaryOperatorKind(cursor)) {
-    case CXUnaryOperator_PostInc:
-    case CXUnaryOperator_PostDec:
-    case CXUnaryOperator_PreInc:
-    case CXUnaryOperator_PreDec:
-        return true;
-    default:
-        return false;
-    }
-}
-
 static bool changes(Search *search, CXCursor cursor) {
     switch (clang_getCursorKind(cursor)) {
     case CXCursor_BinaryOperator:
         return clang_getCursorBinaryOperatorKind(cursor) == CXBinaryOperator_Assign &&
-               store_changes(search, first_child(cursor));
+               store_changes(search, cursor_first_child(cursor));
     case CXCursor_CompoundAssignOperator:
-        return store_changes(search, first_child(cursor));
+        return store_changes(search, cursor_first_child(cursor));
     case CXCursor_UnaryOperator:
-        return is_step(cursor) && store_changes(search, first_child(cursor));
+        return cursor_is_step(cursor) && store_changes(search, cursor_first_child(cursor));
     case CXCursor_CallExpr:
         return call_changes(search, cursor);
     case CXCursor_GCCAsmStmt:

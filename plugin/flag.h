@@ -43,6 +43,7 @@ typedef enum FlagAction {
     ACTION_OPTIONS_FILE,
     /* what the step does and where its results go */
     ACTION_ANSWER,
+    ACTION_DEPS_ONLY,
     ACTION_STEP,
     ACTION_STEP_RDC,
     ACTION_OUTPUT,

@@ -61,7 +61,7 @@ static bool names_annotated(const Follow *follow, const Source *source, const To
 }
 
 /* Is the offset in a function or class that names an annotated pointer? */
-static bool is_in_annotated_body(const Follow *follow, const Tokens *tokens, size_t offset) {
+static bool is_in_annotated_node(const Follow *follow, const Tokens *tokens, size_t offset) {
     const TranslationUnit *tu = follow->tu;
     Span span = {0, 0};
     bool inside = false;
@@ -71,12 +71,26 @@ static bool is_in_annotated_body(const Follow *follow, const Tokens *tokens, siz
     return inside && names_annotated(follow, &tu->source, tokens, span);
 }
 
-/* Or in a declaration that does? It may be all there is: `void k(Missing *KF_CS x);`
- * has no node with that parameter. */
+/* The same for a declaration, which may be all there is: `void k(Missing *KF_CS x);` has no node
+ * with that parameter. */
 static bool is_annotated_code(const Follow *follow, const Tokens *tokens, size_t offset) {
     const Source *source = &follow->tu->source;
-    return is_in_annotated_body(follow, tokens, offset) ||
+    return is_in_annotated_node(follow, tokens, offset) ||
            names_annotated(follow, source, tokens, stray_declaration(tokens, source, offset));
+}
+
+/* Has a declaration begun above an #include? `void k(` has, in whose parameters it stands; the
+ * #include lines above `void k(float *KF_CS x)` stand before it, though no `;` or `}` says so. */
+static bool is_in_declaration(const Source *source, const Tokens *tokens, size_t offset) {
+    Span declaration = stray_declaration(tokens, source, offset);
+    for (size_t i = 0; i < tokens->count && tokens->items[i].span.begin < offset; i++) {
+        Token token = tokens->items[i];
+        if (token.span.begin >= declaration.begin && !token.in_directive &&
+            token.kind != TOKEN_HASH) {
+            return true;
+        }
+    }
+    return false;
 }
 
 static bool is_here(const TranslationUnit *tu, const ParseError *error) {
@@ -96,7 +110,9 @@ static bool find_annotated(const Follow *follow, const Tokens *tokens, const Par
     const Inclusion *inclusion;
     while (error->file && (inclusion = tu_find_inclusion(tu, error->file, rest))) {
         *offset = inclusion->span.begin;
-        if (is_in_annotated_body(follow, tokens, *offset)) {
+        if (is_in_declaration(&tu->source, tokens, *offset)
+                ? is_annotated_code(follow, tokens, *offset)
+                : is_in_annotated_node(follow, tokens, *offset)) {
             return true;
         }
         rest.begin = inclusion->span.end;

@@ -28,8 +28,7 @@ static void sort(StringList *list) {
 /* Where the headers of another compiler or library would appear. */
 static const char *const PLACES[] = {"/usr/include",       "/usr/local/include", "/usr/include/c++",
                                      "/usr/include/c++/*", "/usr/lib/gcc",       "/usr/lib/gcc/*",
-                                     "/usr/lib/gcc/*/*",   "/usr/lib/gcc-cross", "/usr/lib64/gcc",
-                                     "/usr/lib64/gcc/*",   "/usr/lib64/gcc/*/*", "/opt/rh",
+                                     "/usr/lib/gcc/*/*",   "/usr/lib64/gcc",     "/opt/rh",
                                      "/opt/rh/*"};
 
 static void add_places(Arena *arena, StringList *directories) {
@@ -54,9 +53,20 @@ static const char *search_directory(Arena *arena, const char *header, const char
     return ends ? arena_strndup(arena, header, length - tail - 1) : NULL;
 }
 
+/* ".../lib/gcc/x86_64-linux-gnu/12/../../../../include/c++/12/new": a compiler of
+ * another version would be seen in ".../lib/gcc" or below. */
+static void add_compiler(Arena *arena, StringList *directories, const char *header) {
+    const char *end = strstr(header, "/gcc/");
+    for (end = end ? end + strlen("/gcc") : NULL; end && strncmp(end, "/..", 3) != 0;
+         end = strchr(end + 1, '/')) {
+        names_add(arena, directories, arena_strndup(arena, header, (size_t)(end - header)));
+    }
+}
+
 /* Those that a header lies in, or below which one was looked for. */
 static void add_directories_of(Arena *arena, Inputs *inputs, const char *header) {
     names_add(arena, &inputs->directories, path_directory(arena, header));
+    add_compiler(arena, &inputs->directories, header);
     for (size_t i = 0; i < inputs->includes.count; i++) {
         const char *found = search_directory(arena, header, inputs->includes.items[i]);
         if (found) {
@@ -67,32 +77,39 @@ static void add_directories_of(Arena *arena, Inputs *inputs, const char *header)
 
 /* ------------------------------------------------------------ collecting */
 
-/* The time of the last change is no one's to set back. */
 static bool is_older(const struct stat *info, const struct timespec *start) {
     return info->st_ctim.tv_sec != start->tv_sec ? info->st_ctim.tv_sec < start->tv_sec
                                                  : info->st_ctim.tv_nsec < start->tv_nsec;
 }
 
-static bool read_header(Arena *arena, const char *path, const struct timespec *start,
-                        Source *header) {
+static Header describe(const char *path, const struct stat *info, uint64_t hash) {
+    return (Header){
+        path,          (long long)info->st_size,         (long long)info->st_mtim.tv_sec,
+        info->st_ctim, (unsigned long long)info->st_ino, hash};
+}
+
+/* False: it cannot be read, or is as new as `start`. */
+static bool collect_header(Arena *arena, const char *path, const struct timespec *start,
+                           Inputs *inputs, Mentions *mentions) {
+    Arena scratch = {0};
+    Source text;
     struct stat info;
-    return !strchr(path, '\n') && source_read(arena, path, header) == NULL &&
-           stat(path, &info) == 0 && is_older(&info, start);
+    bool read = !strchr(path, '\n') && source_read(&scratch, path, &text) == NULL &&
+                stat(path, &info) == 0 && is_older(&info, start);
+    if (read) {
+        mentions_add(arena, mentions, &text);
+        VEC_PUSH(arena, &inputs->headers, describe(path, &info, hash_bytes(text.bytes, text.size)));
+    }
+    arena_release(&scratch);
+    return read;
 }
 
 bool inputs_collect(Arena *arena, const StringList *headers, const StringList *searched,
                     const struct timespec *start, Inputs *inputs, Mentions *mentions) {
-    *inputs = (Inputs){.headers = *headers};
+    *inputs = (Inputs){0};
     *mentions = (Mentions){0};
     for (size_t i = 0; i < headers->count; i++) {
-        Arena scratch = {0};
-        Source header;
-        bool read = read_header(&scratch, headers->items[i], start, &header);
-        if (read) {
-            mentions_add(arena, mentions, &header);
-        }
-        arena_release(&scratch);
-        if (!read) {
+        if (!collect_header(arena, headers->items[i], start, inputs, mentions)) {
             return false;
         }
     }
@@ -114,11 +131,10 @@ bool inputs_collect(Arena *arena, const StringList *headers, const StringList *s
     return true;
 }
 
-unsigned long long inputs_size(const Inputs *inputs) {
-    unsigned long long size = 0;
+long long inputs_size(const Inputs *inputs) {
+    long long size = 0;
     for (size_t i = 0; i < inputs->headers.count; i++) {
-        struct stat info;
-        size += stat(inputs->headers.items[i], &info) == 0 ? (unsigned long long)info.st_size : 0;
+        size += inputs->headers.items[i].size;
     }
     return size;
 }
@@ -131,57 +147,76 @@ static void print_list(Strbuf *buffer, char tag, const StringList *list) {
     }
 }
 
+/* "h4096 1764453600 1764453600 123456789 77 1f2e3d4c5b6a7988 /usr/include/math.h" */
 void inputs_print(Strbuf *buffer, const Inputs *inputs) {
-    print_list(buffer, 'h', &inputs->headers);
+    for (size_t i = 0; i < inputs->headers.count; i++) {
+        const Header *header = &inputs->headers.items[i];
+        strbuf_printf(buffer, "h%lld %lld %lld %ld %llu %llx %s\n", header->size, header->modified,
+                      (long long)header->changed.tv_sec, header->changed.tv_nsec, header->number,
+                      (unsigned long long)header->hash, header->path);
+    }
     print_list(buffer, 'd', &inputs->directories);
     print_list(buffer, 'i', &inputs->includes);
+}
+
+static Header parse_header(char *text) {
+    Header header = {0};
+    header.size = strtoll(text, &text, 10);
+    header.modified = strtoll(text, &text, 10);
+    header.changed.tv_sec = (time_t)strtoll(text, &text, 10);
+    header.changed.tv_nsec = strtol(text, &text, 10);
+    header.number = strtoull(text, &text, 10);
+    header.hash = strtoull(text, &text, 16);
+    header.path = *text ? text + 1 : text;
+    return header;
 }
 
 Inputs inputs_parse(Arena *arena, const char *text, size_t size) {
     Inputs inputs = {0};
     const char *end = text + size;
-    while (text < end) {
-        const char *line = text + 1;
-        const char *newline = memchr(text, '\n', (size_t)(end - text));
-        StringList *list = *text == 'h'   ? &inputs.headers
-                           : *text == 'd' ? &inputs.directories
-                                          : &inputs.includes;
-        if (!newline) {
+    const char *newline;
+    for (; text < end && (newline = memchr(text, '\n', (size_t)(end - text))); text = newline + 1) {
+        char *line = arena_strndup(arena, text + 1, (size_t)(newline - text) - 1);
+        switch (*text) {
+        case 'h':
+            VEC_PUSH(arena, &inputs.headers, parse_header(line));
+            break;
+        case 'd':
+            VEC_PUSH(arena, &inputs.directories, line);
+            break;
+        default:
+            VEC_PUSH(arena, &inputs.includes, line);
             break;
         }
-        VEC_PUSH(arena, list, arena_strndup(arena, line, (size_t)(newline - line)));
-        text = newline + 1;
     }
     return inputs;
 }
 
 /* ------------------------------------------------------------ fingerprint */
 
-/* Appends the content to the buffer. */
-static bool read_all(int fd, size_t size, Strbuf *content) {
-    content->length = 0;
-    char chunk[64 * 1024];
-    ssize_t got;
-    while ((got = read(fd, chunk, sizeof chunk)) > 0) {
-        strbuf_append(content, chunk, (size_t)got);
-    }
-    return got == 0 && content->length == size;
+static bool is_unchanged(const Header *header, const struct stat *info) {
+    Header now = describe(header->path, info, header->hash);
+    return now.size == header->size && now.modified == header->modified &&
+           now.changed.tv_sec == header->changed.tv_sec &&
+           now.changed.tv_nsec == header->changed.tv_nsec && now.number == header->number;
 }
 
-static bool add_header(Strbuf *buffer, Strbuf *content, const char *path) {
+/* The header as it is now; false: it is not there. */
+static bool look_again(Header *header) {
     struct stat info;
-    int fd = open(path, O_RDONLY | O_CLOEXEC);
-    if (fd < 0) {
+    if (stat(header->path, &info) != 0) {
         return false;
     }
-    bool read = fstat(fd, &info) == 0 && S_ISREG(info.st_mode) &&
-                read_all(fd, (size_t)info.st_size, content);
-    close(fd);
-    if (read) {
-        strbuf_printf(buffer, "%s %lld %lld %llx\n", path, (long long)info.st_size,
-                      (long long)info.st_mtim.tv_sec,
-                      (unsigned long long)hash_bytes(content->bytes, content->length));
+    if (is_unchanged(header, &info)) {
+        return true;
     }
+    Arena scratch = {0};
+    Source text;
+    bool read = source_read(&scratch, header->path, &text) == NULL;
+    if (read) {
+        *header = describe(header->path, &info, hash_bytes(text.bytes, text.size));
+    }
+    arena_release(&scratch);
     return read;
 }
 
@@ -193,16 +228,18 @@ static void add_directory(Strbuf *buffer, const char *path) {
 }
 
 bool inputs_fingerprint(Strbuf *buffer, const Inputs *inputs) {
-    Strbuf content = {0};
-    bool complete = true;
-    for (size_t i = 0; i < inputs->headers.count && complete; i++) {
-        complete = add_header(buffer, &content, inputs->headers.items[i]);
+    for (size_t i = 0; i < inputs->headers.count; i++) {
+        Header header = inputs->headers.items[i];
+        if (!look_again(&header)) {
+            return false;
+        }
+        strbuf_printf(buffer, "%s %lld %lld %llx\n", header.path, header.size, header.modified,
+                      (unsigned long long)header.hash);
     }
-    strbuf_release(&content);
     for (size_t i = 0; i < inputs->directories.count; i++) {
         add_directory(buffer, inputs->directories.items[i]);
     }
-    return complete;
+    return true;
 }
 
 /* ------------------------------------------------------------ roles */

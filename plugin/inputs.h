@@ -10,8 +10,19 @@
 
 #include <time.h>
 
+/* A header as it was read. Where size, times and number are still the same, so
+ * are the bytes: the time of the last change is no one's to set back. */
+typedef struct Header {
+    const char *path;
+    long long size;
+    long long modified; /* in seconds, as clang compares it */
+    struct timespec changed;
+    unsigned long long number; /* of the inode */
+    uint64_t hash;             /* of the bytes */
+} Header;
+
 typedef struct Inputs {
-    StringList headers;
+    VEC(Header) headers;
     StringList directories;
     StringList includes; /* "bits/types.h" */
 } Inputs;
@@ -22,13 +33,13 @@ typedef struct Inputs {
 bool inputs_collect(Arena *arena, const StringList *headers, const StringList *searched,
                     const struct timespec *start, Inputs *inputs, Mentions *mentions);
 /* Together the size of the headers. */
-unsigned long long inputs_size(const Inputs *inputs);
+long long inputs_size(const Inputs *inputs);
 
 void inputs_print(Strbuf *buffer, const Inputs *inputs);
 Inputs inputs_parse(Arena *arena, const char *text, size_t size);
 
-/* Adds everything that shows a change: times, sizes, bytes. False: a header is
- * no longer there. */
+/* Adds everything that shows a change, as it is now: times, sizes, bytes. False:
+ * a header is no longer there. */
 bool inputs_fingerprint(Strbuf *buffer, const Inputs *inputs);
 
 /* How a directory of the user bears on the inputs. */

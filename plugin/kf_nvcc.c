@@ -138,15 +138,22 @@ static bool can_be_exchanged(Run *run, const StepInput *input) {
     return false;
 }
 
-/* Which inputs kf-rewrite is to look at. */
-static bool *find_annotated(Run *run, bool *any) {
-    bool *annotated = arena_alloc(run->arena, (run->step.inputs.count + 1) * sizeof *annotated);
-    *any = false;
-    for (size_t i = 0; i < run->step.inputs.count && !run->step.only_answers; i++) {
+typedef struct Annotated {
+    bool *inputs; /* kf-rewrite is to look at them */
+    bool any;     /* of these */
+    bool mention; /* some input needs kf/annotate.h: `nvcc -M k.cu`, `nvcc -c main.cpp` as well */
+} Annotated;
+
+static Annotated find_annotated(Run *run) {
+    size_t count = run->step.only_answers ? 0 : run->step.inputs.count;
+    Annotated annotated = {arena_alloc(run->arena, (count + 1) * sizeof(bool)), false, false};
+    for (size_t i = 0; i < count; i++) {
         const StepInput *input = &run->step.inputs.items[i];
-        annotated[i] =
-            input->is_source && can_hold_annotation(run, input) && can_be_exchanged(run, input);
-        *any |= annotated[i];
+        bool mentions = input->is_text && can_hold_annotation(run, input);
+        annotated.inputs[i] =
+            mentions && input->is_source && !run->step.only_lists && can_be_exchanged(run, input);
+        annotated.any |= annotated.inputs[i];
+        annotated.mention |= mentions;
     }
     return annotated;
 }
@@ -331,6 +338,22 @@ static bool any_copy(const Run *run) {
     return any;
 }
 
+/* The compiler on the inputs themselves, which are to find kf/annotate.h as copies do. */
+static _Noreturn void pass_on_with_headers(Run *run) {
+    exchange_search(&run->compiler.launch, run->arena, run->arguments.dialect, &run->flags,
+                    run->own_include_dir);
+    pass_on(run);
+}
+
+static void find_own_headers(Run *run) {
+    Toolkit own;
+    if (toolkit_find_own_headers(run->arena, run->diag, &own) < 0) {
+        exit(EXIT_FAILURE);
+    }
+    run->runtime_dir = own.runtime_dir;
+    run->own_include_dir = own.include_dir;
+}
+
 /* The result that names the private directory: that of the first input copied. */
 static const char *first_result(Run *run, const bool *annotated) {
     size_t i = 0;
@@ -369,24 +392,16 @@ static _Noreturn void compile(Run *run) {
 }
 
 static _Noreturn void rewrite_and_compile(Run *run, const bool *annotated) {
-    Toolkit own;
-    if (toolkit_find_own_headers(run->arena, run->diag, &own) < 0) {
-        exit(EXIT_FAILURE);
-    }
-    run->runtime_dir = own.runtime_dir;
-    run->own_include_dir = own.include_dir;
     run->signals = child_prepare();
     if (private_make(run->arena, run->diag, first_result(run, annotated), &run->dir) < 0) {
         exit(EXIT_FAILURE);
     }
     run->copies = arena_alloc(run->arena, run->step.inputs.count * sizeof *run->copies);
     make_copies(run, annotated);
-    if (!any_copy(run)) { /* annotate.h is to be found as well */
+    if (!any_copy(run)) {
         private_remove(&run->dir);
         child_forget(&run->signals);
-        exchange_search(&run->compiler.launch, run->arena, run->arguments.dialect, &run->flags,
-                        run->own_include_dir);
-        pass_on(run);
+        pass_on_with_headers(run);
     }
     compile(run);
 }
@@ -406,10 +421,13 @@ int main(int argc, char **argv) {
     if (is_disabled() || !read_command(&run)) {
         pass_on(&run);
     }
-    bool any;
-    const bool *annotated = find_annotated(&run, &any);
-    if (!any) {
+    Annotated annotated = find_annotated(&run);
+    if (!annotated.mention) {
         pass_on(&run);
     }
-    rewrite_and_compile(&run, annotated);
+    find_own_headers(&run);
+    if (!annotated.any) {
+        pass_on_with_headers(&run);
+    }
+    rewrite_and_compile(&run, annotated.inputs);
 }

@@ -1,9 +1,11 @@
 #include "layout.h"
 
+#include "directive.h"
 #include "lower.h"
 #include "path.h"
 
 #include <string.h>
+#include <sys/stat.h>
 
 typedef struct Layout {
     Arena *arena;
@@ -97,12 +99,85 @@ static const char *seen_from_copy(Arena *arena, const ProjectFile *from, const c
     return path_join(arena, path_directory(arena, path_absolute(arena, from->target)), name);
 }
 
+/* Would something else be found beside the copy: a file that lies there, or another copy? */
+static bool is_shadowed(const Layout *layout, const char *seen, const ProjectFile *to) {
+    const Project *project = layout->request->project;
+    struct stat info;
+    if (stat(seen, &info) == 0 && S_ISREG(info.st_mode)) {
+        return strcmp(path_real(layout->arena, seen), to->path) != 0;
+    }
+    for (size_t i = 0; i < project->files.count; i++) {
+        const char *target = project->files.items[i]->target;
+        if (target && project->files.items[i] != to &&
+            strcmp(path_absolute(layout->arena, target), path_normal(layout->arena, seen)) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Would the copy not find what the original does? #include_next goes on from where
+ * a file was found, and no copy is found there. */
 static bool is_lost(const Layout *layout, const ProjectFile *from, const ProjectInclude *include) {
-    const char *name =
-        quoted_name(layout->arena, operand_text(layout->arena, &from->source, include));
-    return name && include->relative &&
-           strcmp(path_real(layout->arena, seen_from_copy(layout->arena, from, name)),
-                  include->to->path) != 0;
+    Arena *arena = layout->arena;
+    const char *name = quoted_name(arena, operand_text(arena, &from->source, include));
+    if (include->next.end || !name) {
+        return include->next.end > 0;
+    }
+    const char *seen = seen_from_copy(arena, from, name);
+    return include->relative ? strcmp(path_real(arena, seen), include->to->path) != 0
+                             : is_shadowed(layout, seen, include->to);
+}
+
+static ProjectInclude *find_include(const ProjectFile *file, size_t operand) {
+    for (size_t i = 0; i < file->includes.count; i++) {
+        if (file->includes.items[i].operand.begin == operand) {
+            return &file->includes.items[i];
+        }
+    }
+    return NULL;
+}
+
+/* Adds the includes of a file to be copied that no unit followed. */
+static int complete(const Layout *layout, ProjectFile *file) {
+    if (file->completed) {
+        return 0;
+    }
+    if (load(layout, file) < 0) {
+        return -1;
+    }
+    file->completed = true;
+    DirectiveList list = directives_of(layout->arena, &file->source);
+    for (size_t i = 0; i < list.count; i++) {
+        const Directive *directive = &list.items[i];
+        ProjectInclude *known = find_include(file, directive->operand.begin);
+        const char *path = directive_beside(layout->arena, file->name, &file->source, directive);
+        if (known && directive->next) {
+            known->next = directive->word;
+        } else if (directive->next && !file->is_source) {
+            return diag_at(layout->diag, DIAG_ERROR, &file->source, directive->word.begin,
+                           "this leads elsewhere in a copy, and '%s' must be copied: name what "
+                           "it includes, or use --in-place",
+                           file->name);
+        } else if (!known && path) {
+            project_add_include(layout->request->project, file, directive->operand, path);
+        }
+    }
+    return 0;
+}
+
+/* The file that must be copied because of an include, or NULL. */
+static ProjectFile *copied_for(const Layout *layout, ProjectFile *file,
+                               const ProjectInclude *include) {
+    if (!file->target) {
+        return include->to->target && !file->forced ? file : NULL;
+    }
+    if (include->to->forced) {
+        return NULL;
+    }
+    /* one that was placed just now has its turn in the next round */
+    return file->completed && !include->to->target && is_lost(layout, file, include) ? include->to
+                                                                                     : NULL;
 }
 
 /* One round over all includes; sets `more` where another file must be copied. */
@@ -110,21 +185,34 @@ static int spread(const Layout *layout, bool *more) {
     const Project *project = layout->request->project;
     for (size_t i = 0; i < project->files.count; i++) {
         ProjectFile *file = project->files.items[i];
-        for (size_t k = 0; k < file->includes.count; k++) {
-            ProjectInclude *include = &file->includes.items[k];
-            ProjectFile *next = NULL;
-            if (!file->target && include->to->target) {
-                next = file;
-            } else if (file->target && !include->to->target) {
-                if (load(layout, file) < 0) {
-                    return -1;
-                }
-                next = is_lost(layout, file, include) ? include->to : NULL;
+        if (file->target && !file->completed) {
+            *more = true; /* new files may move those in the list */
+            if (complete(layout, file) < 0) {
+                return -1;
             }
+        }
+        for (size_t k = 0; k < file->includes.count; k++) {
+            ProjectFile *next = copied_for(layout, file, &file->includes.items[k]);
             if (next) {
                 place_header(layout, next);
                 *more = true;
             }
+        }
+    }
+    return 0;
+}
+
+/* "--out-dir ." would put a header's copy in the place of the header. */
+static int check_places(const Layout *layout) {
+    const Project *project = layout->request->project;
+    for (size_t i = 0; i < project->files.count; i++) {
+        const char *target = project->files.items[i]->target;
+        const ProjectFile *hit =
+            target ? project_find(project, path_real(layout->arena, target)) : NULL;
+        if (hit) {
+            return diag_say(layout->diag, DIAG_ERROR,
+                            "the output '%s' would replace '%s', which is read; --in-place does",
+                            target, hit->name);
         }
     }
     return 0;
@@ -135,7 +223,7 @@ static int place_all(const Layout *layout) {
     place_sources(layout);
     for (size_t i = 0; i < project->files.count; i++) {
         ProjectFile *file = project->files.items[i];
-        if (!file->is_source && project_is_changed(file)) {
+        if (!file->is_source && !file->forced && project_is_changed(file)) {
             place_header(layout, file);
         }
     }
@@ -146,7 +234,7 @@ static int place_all(const Layout *layout) {
             return -1;
         }
     }
-    return 0;
+    return check_places(layout);
 }
 
 /* ------------------------------------------------------------ texts */
@@ -165,13 +253,20 @@ static int check_ambiguous(const Layout *layout, const ProjectFile *file, size_t
     return 0;
 }
 
+/* To the copy. To the original where the command line includes that: with #pragma
+ * once a copy would be read again. */
 static int redirect(const Layout *layout, const ProjectFile *file, size_t k, EditList *edits) {
     Arena *arena = layout->arena;
     const ProjectInclude *include = &file->includes.items[k];
-    const char *target = path_absolute(arena, include->to->target);
+    const char *copy = include->to->target;
+    const char *target = copy ? path_absolute(arena, copy) : include->to->path;
     const char *name = quoted_name(arena, operand_text(arena, &file->source, include));
-    if (name && strcmp(path_normal(arena, seen_from_copy(arena, file, name)), target) == 0) {
+    if (name && !include->next.end &&
+        strcmp(path_normal(arena, seen_from_copy(arena, file, name)), target) == 0) {
         return 0;
+    }
+    if (include->next.end) {
+        VEC_PUSH(arena, edits, ((Edit){EDIT_REPLACE, include->next, "include"}));
     }
     const char *directory = path_directory(arena, path_absolute(arena, file->target));
     const char *text = arena_printf(arena, "\"%s\"", path_relative(arena, directory, target));
@@ -186,7 +281,9 @@ static int make_text(const Layout *layout, const ProjectFile *file, Source *text
         VEC_PUSH(arena, &edits, file->edits.items[i]);
     }
     for (size_t k = 0; k < file->includes.count; k++) {
-        if (file->includes.items[k].to->target && redirect(layout, file, k, &edits) < 0) {
+        const ProjectInclude *include = &file->includes.items[k];
+        bool leads = include->to->target || (include->to->forced && is_lost(layout, file, include));
+        if (leads && redirect(layout, file, k, &edits) < 0) {
             return -1;
         }
     }
@@ -259,7 +356,7 @@ static int add_headers(const Layout *layout, bool copied, CopyList *copies) {
 
 int layout_make(Arena *arena, Diag *diag, const LayoutRequest *request, CopyList *copies) {
     const Options *options = request->options;
-    bool copied = options->mode == OUTPUT_FILE || options->mode == OUTPUT_DIR;
+    bool copied = options_moves(options);
     Layout layout = {.arena = arena, .diag = diag, .request = request};
     if (options->mode == OUTPUT_DIR) {
         layout.headers = options->output;

@@ -161,17 +161,33 @@ static int analyse_units(Run *run) {
 
 /* ------------------------------------------------------------ results */
 
+static void report_outsider(Run *run, const Unit *unit, const char *name) {
+    diag_say(run->diag, DIAG_NOTE,
+             "'%s' has annotated accesses, but is not below the project's directory '%s': it "
+             "stays as it is (--header-root DIR takes it in)",
+             name, unit->header_root);
+}
+
+static void report_forced(Run *run, const Unit *unit, const char *name) {
+    diag_say(run->diag, DIAG_NOTE,
+             "'%s' has annotated accesses, but the flags of '%s' include it, and would not find a "
+             "copy: it stays as it is (--in-place edits it)",
+             name, unit->path);
+}
+
 /* Each header once, however many units include it. */
-static void report_outsiders(Run *run) {
+static void report_left(Run *run) {
     StringList told = {0};
     for (size_t i = 0; i < run->units.count; i++) {
-        const StringList *outsiders = &run->findings[i].outsiders;
-        for (size_t k = 0; k < outsiders->count; k++) {
-            if (names_add(run->arena, &told, outsiders->items[k])) {
-                diag_say(run->diag, DIAG_NOTE,
-                         "'%s' has annotated accesses, but is not below the project's directory "
-                         "'%s': it stays as it is (--header-root DIR takes it in)",
-                         outsiders->items[k], run->units.items[i].header_root);
+        const UnitFindings *found = &run->findings[i];
+        for (size_t k = 0; k < found->outsiders.count; k++) {
+            if (names_add(run->arena, &told, found->outsiders.items[k])) {
+                report_outsider(run, &run->units.items[i], found->outsiders.items[k]);
+            }
+        }
+        for (size_t k = 0; k < found->forced.count; k++) {
+            if (names_add(run->arena, &told, found->forced.items[k])) {
+                report_forced(run, &run->units.items[i], found->forced.items[k]);
             }
         }
     }
@@ -233,7 +249,9 @@ static int stage_copy(Run *run, const Copy *copy) {
     if (makes_directories && output_make_directories(run->arena, run->diag, copy->target) < 0) {
         return -1;
     }
-    return output_stage(&run->staging, copy->target, text->bytes, text->size);
+    return run->options.mode == OUTPUT_IN_PLACE
+               ? output_stage_edited(&run->staging, copy->target, text, &copy->file->source)
+               : output_stage(&run->staging, copy->target, text->bytes, text->size);
 }
 
 static int write_report(Run *run, const Strbuf *text) {
@@ -288,7 +306,7 @@ static int write_results(Run *run, const LayoutRequest *layout) {
     if (layout_make(run->arena, run->diag, layout, &run->copies) < 0) {
         return -1;
     }
-    report_outsiders(run);
+    report_left(run);
     for (size_t i = 0; i < run->copies.count; i++) {
         report_file(run, run->copies.items[i].file);
     }

@@ -417,6 +417,10 @@ static OptionsResult parse_option(Arena *arena, Diag *diag, int argc, char **arg
     return set_option(arena, diag, options, id, value) < 0 ? OPTIONS_USAGE : OPTIONS_RUN;
 }
 
+bool options_moves(const Options *options) {
+    return options->mode == OUTPUT_FILE || options->mode == OUTPUT_DIR;
+}
+
 OptionsResult options_parse(Arena *arena, Diag *diag, int argc, char **argv, Options *options) {
     *options = (Options){0};
     int i = 1;

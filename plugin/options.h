@@ -47,6 +47,9 @@ typedef enum OptionsResult {
     OPTIONS_USAGE /* a message was printed: exit 2 */
 } OptionsResult;
 
+/* Are results copies elsewhere, those of headers among them? */
+bool options_moves(const Options *options);
+
 OptionsResult options_parse(Arena *arena, Diag *diag, int argc, char **argv, Options *options);
 
 #endif

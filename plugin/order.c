@@ -19,22 +19,10 @@ static bool is_local(CXCursor function, CXCursor declaration) {
            !type_is_reference(clang_getCursorType(declaration));
 }
 
-static enum CXChildVisitResult take_first(CXCursor cursor, CXCursor parent, CXClientData data) {
-    (void)parent;
-    *(CXCursor *)data = cursor;
-    return CXChildVisit_Break;
-}
-
-static CXCursor first_child(CXCursor cursor) {
-    CXCursor child = clang_getNullCursor();
-    clang_visitChildren(cursor, take_first, &child);
-    return child;
-}
-
 /* i, v.x, a[k] with an array a: a variable of the function itself. */
 static bool is_own_object(CXCursor function, CXCursor cursor) {
-    for (; !cursor_is_null(cursor); cursor = first_child(cursor)) {
-        CXType type = clang_getCursorType(first_child(cursor));
+    for (; !cursor_is_null(cursor); cursor = cursor_first_child(cursor)) {
+        CXType type = clang_getCursorType(cursor_first_child(cursor));
         switch (clang_getCursorKind(cursor)) {
         case CXCursor_DeclRefExpr:
             return is_local(function, clang_getCursorReferenced(cursor));
@@ -47,8 +35,8 @@ static bool is_own_object(CXCursor function, CXCursor cursor) {
             break;
         case CXCursor_MemberRefExpr:
         case CXCursor_ArraySubscriptExpr:
-            if (type_is_pointer(type) &&
-                !type_is_array(clang_getCursorType(first_child(first_child(cursor))))) {
+            if (type_is_pointer(type) && !type_is_array(clang_getCursorType(
+                                             cursor_first_child(cursor_first_child(cursor))))) {
                 return false;
             }
             break;
@@ -59,29 +47,18 @@ static bool is_own_object(CXCursor function, CXCursor cursor) {
     return false;
 }
 
-static bool is_step(CXCursor cursor) {
-    switch (clang_getCursorUnaryOperatorKind(cursor)) {
-    case CXUnaryOperator_PreInc:
-    case CXUnaryOperator_PreDec:
-    case CXUnaryOperator_PostInc:
-    case CXUnaryOperator_PostDec:
-        return true;
-    default:
-        return false;
-    }
-}
-
 static bool acts(const Search *search, CXCursor cursor) {
     switch (clang_getCursorKind(cursor)) {
     case CXCursor_CallExpr:
         return call_may_act(clang_getCursorReferenced(cursor), search->depth + 1);
     case CXCursor_BinaryOperator:
         return clang_getCursorBinaryOperatorKind(cursor) == CXBinaryOperator_Assign &&
-               !is_own_object(search->function, first_child(cursor));
+               !is_own_object(search->function, cursor_first_child(cursor));
     case CXCursor_CompoundAssignOperator:
-        return !is_own_object(search->function, first_child(cursor));
+        return !is_own_object(search->function, cursor_first_child(cursor));
     case CXCursor_UnaryOperator:
-        return is_step(cursor) && !is_own_object(search->function, first_child(cursor));
+        return cursor_is_step(cursor) &&
+               !is_own_object(search->function, cursor_first_child(cursor));
     case CXCursor_GCCAsmStmt:
     case CXCursor_CXXNewExpr:
     case CXCursor_CXXDeleteExpr:

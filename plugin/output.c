@@ -134,6 +134,33 @@ int output_stage(Staging *staging, const char *target, const char *bytes, size_t
     return stage_beside(staging, file, bytes, size, exists ? &info : NULL);
 }
 
+int output_stage_edited(Staging *staging, const char *target, const Source *text,
+                        const Source *old) {
+    size_t before = staging->files.count;
+    if (output_stage(staging, target, text->bytes, text->size) < 0) {
+        return -1;
+    }
+    if (staging->files.count > before) {
+        staging->files.items[before].old = old;
+    }
+    return 0;
+}
+
+/* Does every file that was read still have that text? */
+static int check_old(const Staging *staging) {
+    int result = 0;
+    for (size_t i = 0; i < staging->files.count; i++) {
+        const StagedFile *file = &staging->files.items[i];
+        if (file->old &&
+            !output_is_current(staging->arena, file->target, file->old->bytes, file->old->size)) {
+            result =
+                diag_say(staging->diag, DIAG_ERROR,
+                         "'%s' was changed while it was rewritten: nothing is written", file->name);
+        }
+    }
+    return result;
+}
+
 /* A second name for what is to be replaced, so that it can be put back. None
  * where the file system has no such names. */
 static const char *keep(Arena *arena, const char *target) {
@@ -156,7 +183,7 @@ static void put_back(const StagedFile *file) {
 }
 
 int output_commit(Staging *staging) {
-    int result = 0;
+    int result = check_old(staging);
     size_t done = 0;
     for (; done < staging->files.count && result == 0; done++) {
         StagedFile *file = &staging->files.items[done];

@@ -7,13 +7,15 @@
 
 #include "arena.h"
 #include "diag.h"
+#include "source.h"
 
 typedef struct StagedFile {
     const char *name;      /* as the user spelled it */
     const char *target;    /* the same, symbolic links resolved */
     const char *temporary; /* NULL: it took its place, or was removed */
     const char *backup;    /* during a commit: another name of the old file, or NULL */
-    bool replaces;         /* there is an old file */
+    bool replaces;         /* there is an old file, */
+    const Source *old;     /* with this text, or nothing is written; NULL: with any */
 } StagedFile;
 
 typedef struct Staging {
@@ -26,6 +28,10 @@ typedef struct Staging {
  * that has these bytes already is left alone, its time stamp included. Two
  * stages of one target must agree. */
 int output_stage(Staging *staging, const char *target, const char *bytes, size_t size);
+/* The same for the new text of a file that was read: what someone wrote there
+ * meanwhile is not lost. */
+int output_stage_edited(Staging *staging, const char *target, const Source *text,
+                        const Source *old);
 /* Puts all staged files in place; where one fails, those before it are put back. */
 int output_commit(Staging *staging);
 /* Removes what was staged. */

@@ -1,9 +1,12 @@
+/* memmem */
+#define _GNU_SOURCE
 #include "pass.h"
 
 #include "account.h"
 #include "annotation.h"
 #include "condition.h"
 #include "cursor.h"
+#include "directive.h"
 #include "follow.h"
 #include "guard.h"
 #include "lex.h"
@@ -41,6 +44,7 @@ static int analyse_file(Arena *arena, Diag *diag, const Setting *setting, const 
     accesses_merge(arena, &file.accesses, &unseen);
     file.has_raw = annotations_raw(arena, &tu->source, &tokens).count > 0;
     file.calls = calls_collect(arena, tu, nodes);
+    file.nested = nodes->nested;
     VEC_PUSH(arena, &pass->files, file);
     return 0;
 }
@@ -64,16 +68,54 @@ static void note_files(Arena *arena, Pass *pass, const TranslationUnit *tu) {
     for (size_t i = 0; i < tu->inclusions.count; i++) {
         const Inclusion *inclusion = &tu->inclusions.items[i];
         const UnitFile *to = &tu->files.items[inclusion->index];
-        IncludeFinding found = {tu->files.items[inclusion->from_index].path, to->path,
-                                to->source.name, inclusion->operand, inclusion->relative};
+        IncludeFinding found = {tu->files.items[inclusion->from_index].path,
+                                to->path,
+                                to->source.name,
+                                inclusion->operand,
+                                inclusion->relative,
+                                to->forced};
         VEC_PUSH(arena, &pass->includes, found);
     }
 }
 
+static bool is_followed(const TranslationUnit *tu, size_t file, const Directive *directive) {
+    for (size_t i = 0; i < tu->inclusions.count; i++) {
+        const Inclusion *inclusion = &tu->inclusions.items[i];
+        if (inclusion->from_index == file && inclusion->operand.begin == directive->operand.begin) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* #ifndef __CUDA_ARCH__
+ * #include "host.h"
+ * #endif
+ * Is there such a thing, the two in one file or in two? */
+static bool hides_include(Arena *arena, const TranslationUnit *tu) {
+    static const char ARCH[] = "__CUDA_ARCH__";
+    bool asks = false;
+    bool hides = false;
+    for (size_t i = 0; i < tu->files.count; i++) {
+        const Source *source = &tu->files.items[i].source;
+        if (!source->bytes || tu->files.items[i].own) {
+            continue;
+        }
+        asks |= memmem(source->bytes, source->size, ARCH, strlen(ARCH)) != NULL;
+        DirectiveList list = directives_of(arena, source);
+        for (size_t k = 0; k < list.count && !hides; k++) {
+            hides =
+                list.items[k].quoted && !list.items[k].asks && !is_followed(tu, i, &list.items[k]);
+        }
+    }
+    return asks && hides;
+}
+
 /* A header that is not the project's stays as it is: where there is something to
- * rewrite in it, that is told. Its errors are nobody's here. */
+ * rewrite in it, that is told. Its errors are nobody's here. So does one that the
+ * flags include, where copies are made: the flags do not lead to them. */
 static void look_at_outsider(Arena *arena, const Setting *setting, const TranslationUnit *tu,
-                             const NodeList *nodes, Pass *pass) {
+                             const NodeList *nodes, StringList *names) {
     FILE *nowhere = fopen("/dev/null", "w");
     if (!nowhere) {
         return;
@@ -84,7 +126,7 @@ static void look_at_outsider(Arena *arena, const Setting *setting, const Transla
                  accesses_count_rewritten(&outside.files.items[0].accesses) > 0;
     fclose(nowhere);
     if (found) {
-        VEC_PUSH(arena, &pass->outsiders, tu->source.name);
+        VEC_PUSH(arena, names, tu->source.name);
     }
 }
 
@@ -110,12 +152,16 @@ static int analyse(Arena *arena, Diag *diag, const Setting *setting, const Trans
     for (size_t i = 0; i < tu->files.count; i++) {
         const UnitFile *file = &tu->files.items[i];
         TranslationUnit view = tu_view(tu, i);
-        if (file->rewritable) {
+        bool stays = file->forced && options_moves(setting->options);
+        if (file->rewritable && !stays) {
             result |= analyse_file(arena, diag, setting, &view, &nodes[i], pass);
         } else if (nodes[i].count && !file->own) {
-            look_at_outsider(arena, setting, &view, &nodes[i], pass);
+            look_at_outsider(arena, setting, &view, &nodes[i],
+                             file->rewritable ? &pass->forced : &pass->outsiders);
         }
     }
+    pass->hides_include =
+        tu->has_inactive && options_moves(setting->options) && hides_include(arena, tu);
     guard_warn(diag, tu);
     return result;
 }

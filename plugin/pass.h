@@ -28,6 +28,7 @@ typedef struct FileFindings {
     AccessList accesses; /* every use of an annotated pointer, in order, each once */
     CallList calls;
     bool has_raw; /* __attribute__((annotate("kf_cs"))) is written in it */
+    bool nested;  /* it is included inside a namespace or class */
 } FileFindings;
 
 /* One #include of a project file in another. */
@@ -37,6 +38,7 @@ typedef struct IncludeFinding {
     const char *to_name; /* as the compiler spells it: "../inc/h.cuh" */
     Span operand;        /* in `from`: "h.cuh", quotes included */
     bool relative;       /* found beside `from` */
+    bool forced;         /* the command line includes `to` as well */
 } IncludeFinding;
 
 typedef struct FileList {
@@ -56,7 +58,9 @@ typedef struct Pass {
     IncludeList includes;
     StringList read;         /* names of all files but system headers */
     StringList outsiders;    /* of those not below the header root that have accesses to rewrite */
+    StringList forced;       /* of those with accesses that only the command line includes */
     bool complete;           /* no branch of an #if was left out that another pass would see */
+    bool hides_include;      /* an #include stands in one, and the host may see it */
     size_t errors;           /* of the parser, outside of annotated code */
     const char *first_error; /* of these; NULL for none */
     const char *first_path;  /* where that is; NULL: in none of `files` */

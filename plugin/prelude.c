@@ -5,6 +5,7 @@
 #include "inputs.h"
 #include "mention.h"
 #include "precompile.h"
+#include "sum.h"
 #include "userflag.h"
 
 #include <errno.h>
@@ -12,7 +13,6 @@
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -26,14 +26,12 @@ typedef struct Layer {
     const char *list_key; /* of its arguments */
     const char *path;
     const char *stamp; /* tells this very file from any other */
-    unsigned long long size;
-    unsigned long long hash;
-    TuFacts facts; /* of the pile up to here */
+    Sum sum;           /* its facts are of the pile up to here */
 } Layer;
 
 /* What the search for a layer found. */
 typedef struct Memo {
-    const char *key;    /* of the search's first arguments */
+    const char *key;    /* of the search's first arguments and all flags */
     const Layer *layer; /* NULL: there is none */
 } Memo;
 
@@ -151,7 +149,7 @@ static bool has_relative_path(const Search *search, const Wanted *wanted) {
 
 static const char *arguments_key(const Search *search, const Wanted *wanted) {
     Strbuf text = {0};
-    add_text(&text, "prelude 4 of kf-rewrite " KF_VERSION);
+    add_text(&text, "prelude 5 of kf-rewrite " KF_VERSION);
     add_text(&text, precompile_libclang(search->arena));
     add_text(&text, wanted->text);
     add_text(&text, wanted->below ? wanted->below->stamp : "");
@@ -267,91 +265,6 @@ static Bearing add_bearing(const Search *search, const Wanted *wanted, const Inp
     return all;
 }
 
-/* ------------------------------------------------------------ sums */
-
-/* What "KEY.sum" says. */
-typedef struct Sum {
-    const char *problem; /* it cannot be used: why */
-    unsigned long long size;
-    unsigned long long hash;
-    TuFacts facts;
-} Sum;
-
-static void print_sum(Strbuf *buffer, const Sum *sum) {
-    if (sum->problem) {
-        strbuf_printf(buffer, "problem %s\n", sum->problem);
-        return;
-    }
-    strbuf_printf(buffer, "size %llu\nhash %llx\n", sum->size, sum->hash);
-    if (sum->facts.has_free_address_of) {
-        strbuf_puts(buffer, "address-of\n");
-    }
-    for (size_t i = 0; i < sum->facts.stringizing.count; i++) {
-        strbuf_printf(buffer, "string %s\n", sum->facts.stringizing.items[i]);
-    }
-}
-
-static const char *after(const char *line, const char *tag) {
-    size_t length = strlen(tag);
-    return strncmp(line, tag, length) == 0 ? line + length : NULL;
-}
-
-static void read_sum_line(Arena *arena, const char *line, Sum *sum) {
-    const char *value;
-    if ((value = after(line, "problem "))) {
-        sum->problem = value;
-    } else if ((value = after(line, "size "))) {
-        sum->size = strtoull(value, NULL, 10);
-    } else if ((value = after(line, "hash "))) {
-        sum->hash = strtoull(value, NULL, 16);
-    } else if (after(line, "address-of")) {
-        sum->facts.has_free_address_of = true;
-    } else if ((value = after(line, "string "))) {
-        VEC_PUSH(arena, &sum->facts.stringizing, value);
-    }
-}
-
-static bool read_sum(const Search *search, const char *key, Sum *sum) {
-    size_t size;
-    const char *name = file_of(search, key, "sum");
-    const char *bytes = cache_read(search->arena, search->cache, name, &size);
-    *sum = (Sum){0};
-    for (size_t at = 0; bytes && at < size;) {
-        const char *end = memchr(bytes + at, '\n', size - at);
-        size_t length = end ? (size_t)(end - bytes) - at : size - at;
-        read_sum_line(search->arena, arena_strndup(search->arena, bytes + at, length), sum);
-        at += length + 1;
-    }
-    return bytes != NULL;
-}
-
-/* Its hash, from a mapping of the file; false for a file of another size. */
-static bool hash_file(int fd, unsigned long long size, unsigned long long *hash) {
-    struct stat info;
-    if (fstat(fd, &info) != 0 || (unsigned long long)info.st_size != size || !size) {
-        return false;
-    }
-    void *bytes = mmap(NULL, (size_t)size, PROT_READ, MAP_PRIVATE, fd, 0);
-    if (bytes == MAP_FAILED) {
-        return false;
-    }
-    *hash = hash_bytes(bytes, (size_t)size);
-    munmap(bytes, (size_t)size);
-    return true;
-}
-
-/* The file is there and has the bytes that it was made with. */
-static bool is_whole(const char *path, unsigned long long size, unsigned long long hash,
-                     struct stat *info) {
-    int fd = open(path, O_RDONLY | O_CLOEXEC);
-    unsigned long long found = 0;
-    bool whole = fd >= 0 && fstat(fd, info) == 0 && hash_file(fd, size, &found) && found == hash;
-    if (fd >= 0) {
-        close(fd);
-    }
-    return whole;
-}
-
 /* ------------------------------------------------------------ making */
 
 static bool write_words(const Search *search, const CacheLock *lock, const char *name,
@@ -367,27 +280,13 @@ static bool write_text(const Search *search, const CacheLock *lock, const char *
 }
 
 /* Of everything that a prelude must agree with. */
-static const char *inputs_key(const Search *search, const char *key, const Strbuf *list,
-                              const Inputs *inputs) {
+static const char *inputs_key(const Search *search, const char *key, const Inputs *inputs) {
     Strbuf text = {0};
     add_text(&text, key);
-    strbuf_append(&text, list->bytes, list->length);
     bool complete = inputs_fingerprint(&text, inputs);
     const char *whole = complete ? hash_name(search->arena, text.bytes, text.length) : NULL;
     strbuf_release(&text);
     return whole;
-}
-
-static bool sum_file(const char *path, Sum *sum) {
-    struct stat info;
-    int fd = open(path, O_RDONLY | O_CLOEXEC);
-    bool read = fd >= 0 && fstat(fd, &info) == 0;
-    sum->size = read ? (unsigned long long)info.st_size : 0;
-    read = read && hash_file(fd, sum->size, &sum->hash);
-    if (fd >= 0) {
-        close(fd);
-    }
-    return read;
 }
 
 /* The small files first: a file without its sum is never used. */
@@ -396,10 +295,10 @@ static bool keep_layer(const Search *search, const Wanted *wanted, const CacheLo
     Strbuf list = {0};
     Strbuf text = {0};
     inputs_print(&list, inputs);
-    const char *key = inputs_key(search, wanted->key, &list, inputs);
-    bool kept = key && (sum->problem || sum_file(temporary, sum));
+    const char *key = inputs_key(search, wanted->key, inputs);
+    bool kept = key && (sum->problem || sum_take(sum, temporary));
     bool fits = kept && !sum->problem && sum->size <= search->cache->limit / 2;
-    print_sum(&text, sum);
+    sum_print(&text, sum);
     kept =
         kept &&
         write_words(search, lock, file_of(search, wanted->key, "words"), &mentions->words) &&
@@ -444,7 +343,7 @@ static bool make_layer(const Search *search, const Wanted *wanted, const CacheLo
     const char *temporary =
         arena_printf(search->arena, "%s.pch", cache_temporary(search->arena, search->cache, lock));
     PrecompileRequest request = {wanted->text, &arguments,
-                                 wanted->below ? &wanted->below->facts : NULL, temporary};
+                                 wanted->below ? &wanted->below->sum.facts : NULL, temporary};
     StringList searched = searched_directories(search);
     Precompiled made;
     Inputs inputs;
@@ -480,7 +379,23 @@ static void make_apart(const Search *search, const Wanted *wanted, const CacheLo
     }
     if (child < 0 || status != 0) {
         explain(search, "could not precompile %s", wanted->what);
+        cache_mark(search->arena, search->cache, file_of(search, wanted->key, "failed"));
     }
+}
+
+/* What cannot be made now would cost each run the time to try. */
+static bool may_be_made(const Search *search, const Wanted *wanted) {
+    if (!cache_has_room(search->cache)) {
+        explain(search, "headers are not precompiled: there is no room in '%s'",
+                search->cache->directory);
+        return false;
+    }
+    if (cache_has_fresh_mark(search->arena, search->cache,
+                             file_of(search, wanted->key, "failed"))) {
+        explain(search, "%s: precompiling failed less than a minute ago", wanted->what);
+        return false;
+    }
+    return true;
 }
 
 /* ------------------------------------------------------------ finding */
@@ -500,8 +415,7 @@ static bool read_stored_inputs(const Search *search, const Wanted *wanted, Store
     const char *text = cache_read(search->arena, search->cache, name, &size);
     if (text) {
         stored->inputs = inputs_parse(search->arena, text, size);
-        Strbuf list = {(char *)arena_strndup(search->arena, text, size), size, size};
-        stored->key = inputs_key(search, wanted->key, &list, &stored->inputs);
+        stored->key = inputs_key(search, wanted->key, &stored->inputs);
     }
     return text != NULL;
 }
@@ -511,17 +425,23 @@ static bool read_stored(const Search *search, const Wanted *wanted, Stored *stor
     *stored = (Stored){0};
     if (!read_stored_inputs(search, wanted, stored) || !stored->key ||
         (has_macros(&search->flags) &&
-         !read_words(search, file_of(search, wanted->key, "words"), &stored->words)) ||
-        !read_sum(search, stored->key, &stored->sum)) {
+         !read_words(search, file_of(search, wanted->key, "words"), &stored->words))) {
         return false;
     }
+    size_t size;
+    const char *text =
+        cache_read(search->arena, search->cache, file_of(search, stored->key, "sum"), &size);
+    if (!text) {
+        return false;
+    }
+    stored->sum = sum_parse(search->arena, text, size);
     const char *path =
         cache_path(search->arena, search->cache, file_of(search, stored->key, "pch"));
     Sum *sum = &stored->sum;
     if (!sum->problem && sum->size > search->cache->limit / 2) {
         sum->problem = "they take more than half of KF_REWRITE_CACHE_SIZE";
     }
-    return sum->problem || is_whole(path, sum->size, sum->hash, &stored->file);
+    return sum->problem || sum_holds(sum, path, &stored->file);
 }
 
 /* A person who waits is told at once, not when the messages of this source have
@@ -541,7 +461,7 @@ static bool provide(const Search *search, const Wanted *wanted, Stored *stored) 
     if (!cache_lock(search->cache, wanted->key, &lock)) {
         return false;
     }
-    if (!read_stored(search, wanted, stored)) {
+    if (!read_stored(search, wanted, stored) && may_be_made(search, wanted)) {
         announce(search, wanted);
         make_apart(search, wanted, &lock);
     }
@@ -551,17 +471,12 @@ static bool provide(const Search *search, const Wanted *wanted, Stored *stored) 
 
 /* Was this asked for before? */
 static bool seen_before(const Search *search, const Wanted *wanted) {
-    size_t size;
     const char *name = file_of(search, wanted->key, "seen");
-    if (cache_read(search->arena, search->cache, name, &size)) {
-        return true;
+    bool seen = cache_has_mark(search->arena, search->cache, name);
+    if (!seen) {
+        cache_mark(search->arena, search->cache, name);
     }
-    CacheLock lock;
-    if (cache_lock(search->cache, wanted->key, &lock)) {
-        cache_write(search->arena, search->cache, &lock, name, "", 0);
-        cache_unlock(search->cache, &lock);
-    }
-    return false;
+    return seen;
 }
 
 /* Lives as long as the run. */
@@ -580,12 +495,11 @@ static const Layer *keep_found(const Search *search, const Wanted *wanted, const
                      .stamp = arena_printf(arena, "%s %lld %ld %llx", stored->key,
                                            (long long)stored->file.st_mtim.tv_sec,
                                            stored->file.st_mtim.tv_nsec, sum->hash),
-                     .size = sum->size,
-                     .hash = sum->hash,
-                     .facts.has_free_address_of = sum->facts.has_free_address_of};
+                     .sum = *sum};
+    layer->sum.facts.stringizing = (StringList){0};
     for (size_t i = 0; i < sum->facts.stringizing.count; i++) {
         const char *name = arena_strdup(arena, sum->facts.stringizing.items[i]);
-        VEC_PUSH(arena, &layer->facts.stringizing, name);
+        VEC_PUSH(arena, &layer->sum.facts.stringizing, name);
     }
     cache_touch(search->arena, search->cache, file_of(search, stored->key, "sum"));
     cache_touch(search->arena, search->cache, file_of(search, wanted->key, "list"));
@@ -620,6 +534,19 @@ static Outcome search_round(const Search *search, const Wanted *wanted, bool eag
     return FOUND;
 }
 
+/* Other flags may bear on the same headers, and have other indices. */
+static const char *memo_key(const Search *search, const char *key) {
+    const StringList *flags = &search->request->command->flags;
+    Strbuf text = {0};
+    add_text(&text, key);
+    for (size_t i = 0; i < flags->count; i++) {
+        add_text(&text, flags->items[i]);
+    }
+    const char *name = hash_name(search->arena, text.bytes, text.length);
+    strbuf_release(&text);
+    return name;
+}
+
 static const Memo *find_memo(const Preludes *preludes, const char *key) {
     for (size_t i = 0; i < preludes->memos.count; i++) {
         if (strcmp(preludes->memos.items[i].key, key) == 0) {
@@ -641,12 +568,12 @@ static const Layer *find_layer(const Search *search, Wanted *wanted, bool eager)
         wanted->flags[i] =
             wanted->below ? wanted->below->flags[i] : search->flags.items[i].kind == USER_FLAG_ANY;
     }
-    Memo memo = {arguments_key(search, wanted), NULL};
+    wanted->key = arguments_key(search, wanted);
+    Memo memo = {memo_key(search, wanted->key), NULL};
     const Memo *known = find_memo(preludes, memo.key);
     if (known) {
         return known->layer;
     }
-    wanted->key = memo.key;
     Stored stored;
     Outcome outcome = AGAIN;
     for (int round = 0; round < MOST_ROUNDS && outcome == AGAIN; round++) {
@@ -743,7 +670,7 @@ const TuPrelude *preludes_find(Preludes *preludes, Arena *arena, Diag *diag,
     }
     TuPrelude *prelude = arena_alloc(arena, sizeof *prelude);
     *prelude =
-        (TuPrelude){top->path, put_in_place(arena, request->arguments, top->path), top->facts};
+        (TuPrelude){top->path, put_in_place(arena, request->arguments, top->path), top->sum.facts};
     return prelude;
 }
 
@@ -751,7 +678,7 @@ const TuPrelude *preludes_find(Preludes *preludes, Arena *arena, Diag *diag,
 static bool is_pile_whole(const Layer *layer) {
     struct stat info;
     for (; layer; layer = layer->below) {
-        if (!is_whole(layer->path, layer->size, layer->hash, &info)) {
+        if (!sum_holds(&layer->sum, layer->path, &info)) {
             return false;
         }
     }

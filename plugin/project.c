@@ -28,15 +28,29 @@ ProjectFile *project_find(const Project *project, const char *path) {
     return found ? project->files.items[at] : NULL;
 }
 
-static ProjectFile *file_of(Project *project, const char *path, const char *name,
-                            const Unit *unit) {
+/* "inc/h.cuh" rather than "inc/d/../h.cuh", in whatever order the units come. What
+ * a source is called on the command line goes before how another includes it. */
+static void choose_name(ProjectFile *file, const char *name, bool is_source) {
+    size_t length = strlen(name);
+    size_t known = strlen(file->name);
+    bool simpler = length < known || (length == known && strcmp(name, file->name) < 0);
+    if (is_source == file->is_source ? simpler : is_source) {
+        file->name = name;
+        file->source.name = name;
+    }
+    file->is_source |= is_source;
+}
+
+static ProjectFile *file_of(Project *project, const char *path, const char *name, const char *unit,
+                            bool is_source) {
     bool found;
     size_t at = position(project, path, &found);
     if (found) {
+        choose_name(project->files.items[at], name, is_source);
         return project->files.items[at];
     }
     ProjectFile *file = arena_alloc(project->arena, sizeof *file);
-    *file = (ProjectFile){.path = path, .name = name, .unit = unit->path};
+    *file = (ProjectFile){.path = path, .name = name, .unit = unit, .is_source = is_source};
     VEC_PUSH(project->arena, &project->files, file);
     memmove(&project->files.items[at + 1], &project->files.items[at],
             (project->files.count - 1 - at) * sizeof(ProjectFile *));
@@ -72,15 +86,15 @@ static bool same_bytes(const Source *a, const Source *b) {
 
 static int add_file(Project *project, Diag *diag, const Unit *unit, const FileFindings *found,
                     bool is_source) {
-    ProjectFile *file = file_of(project, found->path, found->source.name, unit);
+    ProjectFile *file = file_of(project, found->path, found->source.name, unit->path, is_source);
     AccessList accesses = accesses_copy(project->arena, &found->accesses);
     for (size_t i = 0; i < accesses.count; i++) {
         accesses.items[i].unit = unit->path;
     }
-    file->is_source |= is_source;
     if (!file->analysed) {
         file->analysed = true;
         file->source = found->source;
+        file->source.name = file->name;
         file->accesses = accesses;
         return 0;
     }
@@ -109,12 +123,33 @@ static bool has_include(const ProjectFile *file, Span operand, const ProjectFile
 static void add_include(Project *project, const Unit *unit, const IncludeFinding *found) {
     ProjectFile *from = project_find(project, found->from);
     if (!from) { /* a header in which nothing was found */
-        from = file_of(project, found->from, found->from, unit);
+        from = file_of(project, found->from, found->from, unit->path, false);
     }
-    ProjectFile *to = file_of(project, found->to, found->to_name, unit);
+    ProjectFile *to = file_of(project, found->to, found->to_name, unit->path, false);
+    to->forced |= found->forced;
     if (!has_include(from, found->operand, to)) {
-        ProjectInclude include = {found->operand, to, found->relative, unit->path};
+        ProjectInclude include = {found->operand, to, found->relative, unit->path, {0}};
         VEC_PUSH(project->arena, &from->includes, include);
+    }
+}
+
+void project_add_include(Project *project, ProjectFile *from, Span operand, const char *path) {
+    const char *text = arena_strndup(project->arena, from->source.bytes + operand.begin + 1,
+                                     operand.end - operand.begin - 2);
+    const char *name = path_join(project->arena, path_directory(project->arena, from->name), text);
+    ProjectFile *to = file_of(project, path, name, from->unit, false);
+    ProjectInclude include = {operand, to, true, from->unit, {0}};
+    VEC_PUSH(project->arena, &from->includes, include);
+}
+
+/* What the helpers need cannot be included where such a file is: its source does. */
+static void note_inner(Project *project, const UnitFindings *findings) {
+    ProjectFile *source = project_find(project, findings->files.items[0].path);
+    for (size_t i = 1; i < findings->files.count; i++) {
+        const FileFindings *file = &findings->files.items[i];
+        if (file->nested) {
+            VEC_PUSH(project->arena, &source->inner, project_find(project, file->path));
+        }
     }
 }
 
@@ -123,6 +158,7 @@ int project_add(Project *project, Diag *diag, const Unit *unit, const UnitFindin
     for (size_t i = 0; i < findings->files.count; i++) {
         result |= add_file(project, diag, unit, &findings->files.items[i], i == 0);
     }
+    note_inner(project, findings);
     for (size_t i = 0; i < findings->includes.count; i++) {
         add_include(project, unit, &findings->includes.items[i]);
     }
@@ -152,10 +188,23 @@ static void blank_raw(Arena *arena, ProjectFile *file) {
 }
 
 /* What one unit left out of a branch of #if, another may have seen. */
-static void edit_file(Arena *arena, ProjectFile *file) {
+static void edit_accesses(Arena *arena, ProjectFile *file) {
     accesses_distrust_unseen(&file->accesses);
     file->edits = lower(arena, &file->source, &file->accesses);
     file->calls = file->edits.count > 0;
+}
+
+static bool has_calls(const ProjectFile *file) {
+    for (size_t i = 0; i < file->inner.count; i++) {
+        if (file->inner.items[i]->calls) {
+            return true;
+        }
+    }
+    return file->calls;
+}
+
+static void edit_rest(Arena *arena, ProjectFile *file) {
+    file->calls = has_calls(file);
     if (file->calls) {
         lower_prologue(arena, &file->source, file->calls, &file->edits);
     }
@@ -164,9 +213,12 @@ static void edit_file(Arena *arena, ProjectFile *file) {
 }
 
 void project_edit(Project *project) {
-    for (size_t i = 0; i < project->files.count; i++) {
-        if (project->files.items[i]->analysed) {
-            edit_file(project->arena, project->files.items[i]);
+    static void (*const STEPS[])(Arena *, ProjectFile *) = {edit_accesses, edit_rest};
+    for (size_t step = 0; step < sizeof STEPS / sizeof *STEPS; step++) {
+        for (size_t i = 0; i < project->files.count; i++) {
+            if (project->files.items[i]->analysed) {
+                STEPS[step](project->arena, project->files.items[i]);
+            }
         }
     }
 }

@@ -24,7 +24,8 @@ static void append_name(Strbuf *out, const char *name) {
     }
 }
 
-/* The names of all units, each once. */
+/* The names of all units, each once, and of what was only copied: a header in a
+ * branch of #if that others compile. */
 static StringList names_read(Arena *arena, const Record *record) {
     StringList names = {0};
     for (size_t i = 0; i < record->unit_count; i++) {
@@ -32,6 +33,9 @@ static StringList names_read(Arena *arena, const Record *record) {
         for (size_t k = 0; k < read->count; k++) {
             names_add(arena, &names, read->items[k]);
         }
+    }
+    for (size_t i = 0; i < record->copies->count; i++) {
+        names_add(arena, &names, record->copies->items[i].file->name);
     }
     return names;
 }

@@ -14,6 +14,20 @@ static bool is_cuda_name(const char *path) {
     return ends_in(path, ".cu") || ends_in(path, ".hip");
 }
 
+static bool is_host_name(const char *path) {
+    static const char *const ENDS[] = {".c", ".cc", ".cpp", ".cxx", ".C", ".c++", ".cp"};
+    for (size_t i = 0; i < sizeof ENDS / sizeof *ENDS; i++) {
+        if (ends_in(path, ENDS[i])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool is_host_language(const char *language) {
+    return strcmp(language, "c") == 0 || strcmp(language, "c++") == 0;
+}
+
 static bool is_cuda_language(const char *language) {
     return strcmp(language, "cu") == 0 || strcmp(language, "cuda") == 0 ||
            strcmp(language, "hip") == 0;
@@ -21,7 +35,8 @@ static bool is_cuda_language(const char *language) {
 
 static void add_input(Arena *arena, Step *step, const Argument *argument, const char *language) {
     bool cuda = language ? is_cuda_language(language) : is_cuda_name(argument->text);
-    StepInput input = {argument->text, argument->word, cuda};
+    bool host = language ? is_host_language(language) : is_host_name(argument->text);
+    StepInput input = {argument->text, argument->word, cuda, cuda || host};
     VEC_PUSH(arena, &step->inputs, input);
 }
 
@@ -29,6 +44,9 @@ static void note_option(Step *step, const Argument *argument) {
     switch (argument->rule->action) {
     case ACTION_ANSWER:
         step->only_answers = true;
+        break;
+    case ACTION_DEPS_ONLY:
+        step->only_lists = true;
         break;
     case ACTION_STEP:
     case ACTION_STEP_RDC:

@@ -10,13 +10,15 @@
 typedef struct StepInput {
     const char *path; /* as spelled; "-": standard input */
     size_t word;      /* its place among the words */
-    bool is_source;   /* CUDA code that is compiled */
+    bool is_source;   /* CUDA code */
+    bool is_text;     /* that, C or C++: it can include headers */
 } StepInput;
 
 typedef struct Step {
     Dialect dialect;
     VEC(StepInput) inputs;
-    bool only_answers;            /* --version, --dryrun, -M: nothing is compiled */
+    bool only_answers;            /* --version, --dryrun: nothing is compiled, or read */
+    bool only_lists;              /* -M: what is included is listed, nothing is compiled */
     const char *output;           /* of -o, or NULL */
     const char *output_directory; /* of -odir, or NULL */
     const char *extension;        /* of the results: ".o"; "": a program */

@@ -157,6 +157,15 @@ typedef struct TopVisit {
     VEC(MacroDefinition) definitions; /* of function-like macros */
 } TopVisit;
 
+/* The index of an included file, which may be new. */
+static size_t take_file(const TopVisit *visit, CXFile file) {
+    size_t index = tu_find_file(visit->tu, file);
+    if (index == visit->tu->files.count) {
+        add_header(visit->arena, visit->tu, file, visit->header_root);
+    }
+    return index;
+}
+
 static void note_inclusion(const TopVisit *visit, CXCursor cursor) {
     Arena *arena = visit->arena;
     TranslationUnit *tu = visit->tu;
@@ -168,12 +177,13 @@ static void note_inclusion(const TopVisit *visit, CXCursor cursor) {
     clang_getFileLocation(clang_getRangeEnd(extent), NULL, NULL, NULL, &end);
     size_t index = tu_find_file(tu, from);
     bool precompiled = to && visit->entered && !contains_file(visit->entered, to);
-    if (!to || index == tu->files.count || precompiled || tu_is_system_file(tu, to)) {
+    if (!to || (from && index == tu->files.count) || precompiled || tu_is_system_file(tu, to)) {
         return;
     }
-    size_t target = tu_find_file(tu, to);
-    if (target == tu->files.count) {
-        add_header(arena, tu, to, visit->header_root);
+    size_t target = take_file(visit, to);
+    tu->files.items[target].forced |= !from || tu->files.items[index].forced;
+    if (!from) {
+        return; /* -include h.cuh */
     }
     const UnitFile *includer = &tu->files.items[index];
     if (!includer->source.bytes) {
@@ -358,9 +368,14 @@ enum { FEW_FILES = 4 };
  * inclusion of a guarded header counts as well, which does no harm. To ask for
  * one file is dear, to ask for all is dearer where a prelude has many. */
 static bool has_inactive(Arena *arena, const TranslationUnit *tu, const FileSet *entered) {
-    FileSet files = {0};
+    FileSet files = {0}; /* but the source, of which it is known */
+    const UnitFile *source = &tu->files.items[0];
+    if (source->skipped.count) {
+        return true;
+    }
     for (size_t i = 0; entered && i < entered->count; i++) {
-        if (!tu_is_system_file(tu, entered->items[i])) {
+        if (!clang_File_isEqual(entered->items[i], source->file) &&
+            !tu_is_system_file(tu, entered->items[i])) {
             VEC_PUSH(arena, &files, entered->items[i]);
         }
     }

@@ -33,6 +33,7 @@ typedef struct UnitFile {
     const char *path; /* absolute, symbolic links resolved: tells files apart */
     bool rewritable;  /* the source itself, or a header below the header root */
     bool own;         /* kf/annotate.h or kf/runtime.h */
+    bool forced;      /* -include names it, or a file that includes it */
     Source source;    /* named as the compiler does: "../inc/h.cuh" */
     SpanList skipped; /* inactive branches of #if */
     VEC(MacroUse) macros;

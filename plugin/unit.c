@@ -27,6 +27,7 @@ static void merge_pass(Passes *passes, const Pass *pass, bool host) {
             VEC_PUSH(passes->arena, &passes->first.files, empty);
             known = &passes->first.files.items[passes->first.files.count - 1];
         }
+        known->nested |= file->nested;
         if (host) {
             accesses_merge_host(passes->arena, &known->accesses, &file->accesses);
         } else {
@@ -96,8 +97,8 @@ static int run_passes(Passes *passes) {
             return -1;
         }
     }
-    if (has_inactive(&passes->first.files) &&
-        run_further(passes, (PassTarget){.arch = archs->items[0], .host = true}) < 0) {
+    bool host = has_inactive(&passes->first.files) || passes->first.hides_include;
+    if (host && run_further(passes, (PassTarget){.arch = archs->items[0], .host = true}) < 0) {
         return -1;
     }
     return 0;
@@ -123,7 +124,8 @@ static void keep_findings(Arena *keep, const Pass *pass, UnitFindings *findings)
         FileFindings copy = {.path = arena_strdup(keep, file->path),
                              .source = copy_source(keep, &file->source),
                              .accesses = accesses_copy(keep, &file->accesses),
-                             .has_raw = file->has_raw};
+                             .has_raw = file->has_raw,
+                             .nested = file->nested};
         VEC_PUSH(keep, &findings->files, copy);
     }
     for (size_t i = 0; i < pass->includes.count; i++) {
@@ -135,6 +137,7 @@ static void keep_findings(Arena *keep, const Pass *pass, UnitFindings *findings)
     }
     keep_names(keep, &pass->read, &findings->read);
     keep_names(keep, &pass->outsiders, &findings->outsiders);
+    keep_names(keep, &pass->forced, &findings->forced);
 }
 
 /* Of headers without accesses nothing is rewritten. */
@@ -160,8 +163,7 @@ static bool quotes_include(const Source *source) {
  * A copy takes along what it includes from beside itself; a depfile names all. */
 static bool is_plain(const Setting *setting, const Unit *unit) {
     const Options *options = setting->options;
-    bool moves = options->mode == OUTPUT_FILE || options->mode == OUTPUT_DIR;
-    return !options->depfile && !(moves && quotes_include(&unit->source)) &&
+    return !options->depfile && !(options_moves(options) && quotes_include(&unit->source)) &&
            scan_unit(&unit->command.flags, unit->source.name, &unit->source) == SCAN_NONE;
 }
 

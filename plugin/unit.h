@@ -36,6 +36,7 @@ typedef struct UnitFindings {
     IncludeList includes;
     StringList read;
     StringList outsiders;
+    StringList forced;
     TargetList targets; /* one a pass; none where nothing had to be parsed */
 } UnitFindings;
 

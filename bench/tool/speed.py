@@ -84,7 +84,7 @@ class Bench:
     def tidy(self, source):
         program = f"{self.options.llvm}/bin/clang-tidy"
         program = program if os.path.exists(program) else shutil.which("clang-tidy-19")
-        return program and [program, "--checks=-*,readability-else-after-return", source, "--",
+        return program and [program, "--checks=-*,modernize-use-nullptr", source, "--",
                             *self.clang_flags(), "--cuda-device-only"]
 
     def add(self, name, command, cold=False):

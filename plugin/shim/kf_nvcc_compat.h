@@ -42,6 +42,16 @@ __device__ float2 __ffma2_rz(float2, float2, float2);
 __device__ float2 __ffma2_ru(float2, float2, float2);
 __device__ float2 __ffma2_rd(float2, float2, float2);
 
+/* Surfaces, which clang's wrapper leaves out: the toolkit's own functions, but for what they make
+ * of a name like "__isurf2Dread". The wrapper's macro of that name knows textures alone. */
+#if __has_include(<surface_indirect_functions.h>)
+#pragma push_macro("__nv_tex_surf_handler")
+#undef __nv_tex_surf_handler
+#define __nv_tex_surf_handler(...) ((void)0)
+#include <surface_indirect_functions.h>
+#pragma pop_macro("__nv_tex_surf_handler")
+#endif
+
 __device__ void *__nv_aligned_device_malloc(size_t size, size_t alignment);
 
 /* What libcu++ and the pipeline headers ask of the compiler. */
@@ -88,6 +98,12 @@ template <class T> struct value<volatile T> {
 template <class T> struct value<const T> {
     typedef T type;
 };
+/* What the atomics of 16 bytes take. */
+template <class T, bool Is = sizeof(T) == 16 && alignof(T) >= 16 && __is_trivially_copyable(T)>
+struct wide {};
+template <class T> struct wide<T, true> {
+    typedef T type;
+};
 } // namespace kf_nvcc_compat
 
 #define KF_VALUE(T) typename kf_nvcc_compat::value<T>::type
@@ -122,6 +138,18 @@ KF_FETCH(min)
 #undef KF_FETCH
 
 __device__ void __nv_atomic_thread_fence(int order, KF_SCOPE);
+
+#if !defined(__CUDA_ARCH__) || __CUDA_ARCH__ >= 900
+#define KF_WIDE(T) typename kf_nvcc_compat::wide<T>::type
+#define KF_WIDE_ATOMICS(SCOPE)                                                                     \
+    template <class T> __device__ KF_WIDE(T) atomicExch##SCOPE(T *, T);                            \
+    template <class T> __device__ KF_WIDE(T) atomicCAS##SCOPE(T *, T, T);
+KF_WIDE_ATOMICS()
+KF_WIDE_ATOMICS(_block)
+KF_WIDE_ATOMICS(_system)
+#undef KF_WIDE_ATOMICS
+#undef KF_WIDE
+#endif
 
 #undef KF_SCOPE
 #undef KF_VALUE

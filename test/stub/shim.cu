@@ -14,7 +14,8 @@
 
 static_assert(__CUDACC_VER_MAJOR__ == CUDART_VERSION / 1000, "");
 
-__global__ void kernel(float *f, float4 *f4, half *h, signed char *c, int *i) {
+__global__ void kernel(float *f, float4 *f4, half *h, signed char *c, int *i, int4 *i4,
+                       cudaSurfaceObject_t surface, cudaTextureObject_t texture) {
     IS(float, __ldcs(f));
     IS(float4, __ldcg(f4));
     IS(half, __ldca(h));
@@ -25,6 +26,14 @@ __global__ void kernel(float *f, float4 *f4, half *h, signed char *c, int *i) {
     IS(int, __nv_atomic_fetch_add(i, 1u, __NV_ATOMIC_RELAXED));
     IS(int, __nv_atomic_load_n(i, __NV_ATOMIC_ACQUIRE, __NV_THREAD_SCOPE_DEVICE));
     IS(int, max(*i, 2));
+    IS(int4, atomicExch(i4, *i4));
+    IS(int4, atomicCAS_system(i4, *i4, *i4));
+    IS(int, atomicExch(i, 2));
+    IS(float, surf2Dread<float>(surface, 1, 2));
+    IS(void, surf2Dwrite(*f, surface, 1, 2, cudaBoundaryModeClamp));
+    IS(void, surf3Dread(f4, surface, 1, 2, 3));
+    IS(uchar4, surfCubemapLayeredread<uchar4>(surface, 1, 2, 3));
+    IS(float, tex2D<float>(texture, 1, 2));
     __assume(*i > 0);
     *f = isnan(*f) ? 1 : 0;
 #ifdef WRONG

@@ -112,9 +112,9 @@ static const char *wanted_flags(const Row *row, const char *name) {
            : strcmp(row->action, "STEP_RDC") == 0   ? "-D__CUDACC_RDC__"
            : strcmp(row->action, "HOST_FLAGS") == 0 ? ""
            : is_one_of(row->action,
-                       ARGUMENTS("DROP", "ANSWER", "STEP", "OUTPUT", "OUTPUT_DIR", "DEPS",
-                                 "DEPS_FILE", "DEPS_TARGET", "KEEP_FILES", "FORWARD", "LANGUAGE",
-                                 "ARCH", "GENCODE", "STREAM", "GIVE_IF_TRUE"))
+                       ARGUMENTS("DROP", "ANSWER", "DEPS_ONLY", "STEP", "OUTPUT", "OUTPUT_DIR",
+                                 "DEPS", "DEPS_FILE", "DEPS_TARGET", "KEEP_FILES", "FORWARD",
+                                 "LANGUAGE", "ARCH", "GENCODE", "STREAM", "GIVE_IF_TRUE"))
                ? ""
                : "(an action that no test knows)";
 }

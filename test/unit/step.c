@@ -50,10 +50,13 @@ static void test_names(void) {
     CHECK_NAMES("k.o", "k.d", "clang++", "-c", "k.cu", "-MD");
 }
 
+/* By input: y for CUDA, t for other text that can include a header, n for neither. */
 static void check_sources(const Step *step, const char *want, int line) {
     char got[16] = {0};
     for (size_t i = 0; i < step->inputs.count && i + 1 < sizeof got; i++) {
-        got[i] = step->inputs.items[i].is_source ? 'y' : 'n';
+        const StepInput *input = &step->inputs.items[i];
+        got[i] = input->is_source ? 'y' : input->is_text ? 't' : 'n';
+        CHECK(input->is_text || !input->is_source);
     }
     check_string(got, want, "is source", __FILE__, line);
 }
@@ -62,23 +65,24 @@ static void check_sources(const Step *step, const char *want, int line) {
 
 static void test_sources(void) {
     CHECK_SOURCES("y", "nvcc", "-c", "k.cu");
-    CHECK_SOURCES("ynnnn", "nvcc", "k.cu", "a.o", "b.cpp", "c.ptx", "lib.a");
+    CHECK_SOURCES("yntntn", "nvcc", "k.cu", "a.o", "b.cpp", "c.ptx", "d.c", "lib.a");
     CHECK_SOURCES("n", "nvcc", "-c", "k.cuh");
     CHECK_SOURCES("yy", "nvcc", "-x", "cu", "-c", "k.cpp", "-");
     CHECK_SOURCES("y", "nvcc", "k.txt", "-x=cu");
-    CHECK_SOURCES("n", "nvcc", "-x", "cu", "-c", "k.cu", "-x", "c++");
+    CHECK_SOURCES("t", "nvcc", "-x", "cu", "-c", "k.cu", "-x", "c++");
     CHECK_SOURCES("n", "nvcc", "-c", "-");
-    CHECK_SOURCES("nyn", "clang++", "a.cpp", "-x", "cuda", "b.cpp", "-x", "none", "c.cpp");
+    CHECK_SOURCES("tyt", "clang++", "a.cpp", "-x", "cuda", "b.cpp", "-x", "none", "c.cpp");
     CHECK_SOURCES("y", "hipcc", "-c", "k.hip");
     CHECK_SOURCES("", "nvcc", "--version");
 }
 
 static void test_steps(void) {
     CHECK(STEP("nvcc", "--version")->only_answers);
-    CHECK(STEP("nvcc", "-M", "k.cu")->only_answers);
+    CHECK(!STEP("nvcc", "-M", "k.cu")->only_answers);
+    CHECK(STEP("nvcc", "-M", "k.cu")->only_lists);
     CHECK(STEP("nvcc", "-c", "k.cu", "--dryrun")->only_answers);
-    CHECK(STEP("clang++", "-MM", "k.cu")->only_answers);
-    CHECK(!STEP("nvcc", "-MD", "-c", "k.cu")->only_answers);
+    CHECK(STEP("clang++", "-MM", "k.cu")->only_lists);
+    CHECK(!STEP("nvcc", "-MD", "-c", "k.cu")->only_lists);
     CHECK(STEP("nvcc", "-MD", "-c", "k.cu")->writes_deps);
     CHECK(STEP("nvcc", "-MMD", "-c", "k.cu")->writes_deps);
     CHECK(!STEP("nvcc", "-c", "k.cu", "-MP", "-MT", "x")->writes_deps);

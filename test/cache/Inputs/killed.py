@@ -38,6 +38,8 @@ def kill(number):
 
 
 def run_and_kill(tool, source, output):
+    for path in cachedir.files(tool.cache, "failed"):  # else it is not tried again at once
+        os.unlink(path)
     process = subprocess.Popen(tool.command(source, output), env=tool.environment,
                                stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     time.sleep(random.uniform(0, LONGEST))
