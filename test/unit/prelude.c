@@ -71,7 +71,7 @@ static void test_found(void) {
 static void test_refused(void) {
     PreludeRequest wanted = request();
     Preludes *preludes = preludes_start(&diag, &options);
-    const char *path = preludes_find(preludes, &arena, &diag, &wanted)->path;
+    const char *path = arena_strdup(&arena, preludes_find(preludes, &arena, &diag, &wanted)->path);
     preludes_release(preludes);
     replace(path, "CPCH and no more");
     preludes = preludes_start(&diag, &options);
