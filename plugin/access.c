@@ -4,6 +4,7 @@
 #include "cursor.h"
 #include "follow.h"
 #include "lex.h"
+#include "loop.h"
 #include "order.h"
 
 #include <stdlib.h>
@@ -43,8 +44,11 @@ static bool is_supported_scalar(CXType type) {
     }
 }
 
-static bool is_supported_size(long long size) {
-    return size == 1 || size == 2 || size == 4 || size == 8 || size == 16;
+/* Larger objects are accessed 16 bytes at a time, see kf_is_hinted. */
+static bool is_supported_size(CXType type) {
+    long long size = clang_Type_getSizeOf(type);
+    bool wide = size > 16 && size <= 64 && clang_Type_getAlignOf(type) >= 16;
+    return wide || size == 1 || size == 2 || size == 4 || size == 8 || size == 16;
 }
 
 /* x->f of a packed struct, and of a typedef with less alignment than its type:
@@ -87,7 +91,7 @@ static Reason check_type(const TranslationUnit *tu, const Node *object) {
     if (!type_is_trivially_copyable(type) && !type_is_toolkit_number(type)) {
         return REASON_OWN_COPY;
     }
-    if (!is_supported_size(clang_Type_getSizeOf(type))) {
+    if (!is_supported_size(type)) {
         return REASON_UNSUPPORTED_SIZE;
     }
     return is_under_aligned(object) ? REASON_UNDER_ALIGNED : REASON_NONE;
@@ -273,8 +277,9 @@ static bool is_reached_by_names(const Node *object, const Node *element) {
 
 static bool is_whole_loadable(CXType type) {
     long long size = clang_Type_getSizeOf(type);
-    return type_is_record(type) && is_supported_size(size) && size > 1 &&
-           clang_Type_getAlignOf(type) == size && !clang_isVolatileQualifiedType(type) &&
+    long long alignment = clang_Type_getAlignOf(type);
+    return type_is_record(type) && is_supported_size(type) && size > 1 &&
+           (alignment == size || alignment >= 16) && !clang_isVolatileQualifiedType(type) &&
            type_is_trivially_copyable(type) && !record_declares(type, "operator&");
 }
 
@@ -424,7 +429,11 @@ static Access judge(Collector *collector, Variable *variable, const Use *use) {
         included ? node_source_extent(tu, use->node) : (Span){access.offset, access.offset};
     access.function = outermost_function(tu, use->node);
     access.device_only = is_device_only(use->node);
+    access.repeats = loop_repeats(use->node);
     if (is_access(access.kind)) {
+        if (!included && !loop_stride(use->node, &access.stride)) {
+            access.stride = (Span){0, 0};
+        }
         set_memory(collector, variable, outcome, &access);
         set_element(outcome, &access);
         check_access(collector, variable, outcome, &access);
@@ -494,6 +503,10 @@ static void merge_into(Access *into, const Access *other) {
     }
     into->global &= other->global;
     into->read_only &= other->read_only;
+    into->repeats |= other->repeats;
+    if (!same_span(into->stride, other->stride)) {
+        into->stride = (Span){0, 0};
+    }
     if (into->element_form != other->element_form) {
         into->element_form = ELEMENT_NONE;
     }

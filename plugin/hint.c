@@ -5,7 +5,7 @@
 #include <string.h>
 
 const ModifierInfo MODIFIERS[MODIFIER_COUNT] = {
-#define KF_MODIFIER(id, load, store, nc, summary) {#id, load, store, nc, summary},
+#define KF_MODIFIER(id, load, store, nc, policy, summary) {#id, load, store, nc, policy, summary},
 #define KF_ALIAS(spelling, id)
 #include "modifier.def"
 #undef KF_MODIFIER
@@ -13,7 +13,7 @@ const ModifierInfo MODIFIERS[MODIFIER_COUNT] = {
 };
 
 const ModifierAlias MODIFIER_ALIASES[] = {
-#define KF_MODIFIER(id, load, store, nc, summary)
+#define KF_MODIFIER(id, load, store, nc, policy, summary)
 #define KF_ALIAS(spelling, id) {spelling, MODIFIER_##id},
 #include "modifier.def"
 #undef KF_MODIFIER
@@ -94,7 +94,7 @@ static size_t edit_distance(const char *a, const char *b) {
 
 /* "kf_cs", "kf_ld_cs", "kf_st_cs" ... */
 static const char *const SPELLINGS[] = {
-#define KF_MODIFIER(id, load, store, nc, summary)
+#define KF_MODIFIER(id, load, store, nc, policy, summary)
 #define KF_ALIAS(spelling, id) "kf_" spelling, "kf_ld_" spelling, "kf_st_" spelling,
 #include "modifier.def"
 #undef KF_MODIFIER

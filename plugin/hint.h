@@ -9,7 +9,7 @@
 #include <stddef.h>
 
 typedef enum Modifier {
-#define KF_MODIFIER(id, load, store, nc, summary) MODIFIER_##id,
+#define KF_MODIFIER(id, load, store, nc, policy, summary) MODIFIER_##id,
 #define KF_ALIAS(spelling, id)
 #include "modifier.def"
 #undef KF_MODIFIER
@@ -22,6 +22,7 @@ typedef struct ModifierInfo {
     const char *load;    /* PTX cache operator of ld: "cs"; "" for a plain load */
     const char *store;   /* PTX cache operator of st; "" for a plain store */
     bool has_nc;         /* ld.global.<load>.nc exists */
+    const char *policy;  /* the L2 policy that asks for the same: "evict_first"; or "" */
     const char *summary; /* one line for people */
 } ModifierInfo;
 

@@ -30,25 +30,53 @@ static const char *opcode(Arena *arena, const char *name, const Access *access,
                : arena_printf(arena, "%s%c%s", name, separator, operator);
 }
 
+/* "ld_global_cs_nc_policy" */
+static const char *load_name(Arena *arena, const Access *access) {
+    return arena_printf(arena, "%s%s%s", opcode(arena, "ld", access, load_operator(access), '_'),
+                        uses_nc(access) ? "_nc" : "",
+                        access->load_form == FORM_POLICY ? "_policy" : "");
+}
+
+static const char *store_name(Arena *arena, const Access *access) {
+    return arena_printf(arena, "%s%s", opcode(arena, "st", access, store_operator(access), '_'),
+                        access->store_form == FORM_POLICY ? "_policy" : "");
+}
+
 const char *lower_helper(Arena *arena, const Access *access) {
-    if (access->kind == ACCESS_LOAD) {
-        return arena_printf(arena, "kf_%s%s",
-                            opcode(arena, "ld", access, load_operator(access), '_'),
-                            uses_nc(access) ? "_nc" : "");
+    return arena_printf(arena, "kf_%s",
+                        access->kind == ACCESS_LOAD ? load_name(arena, access)
+                                                    : store_name(arena, access));
+}
+
+static const char *with_policy(Arena *arena, const char *name, const Access *access) {
+    return arena_printf(arena, "%s%s%s.L2::cache_hint", name, access->global ? ".global" : "",
+                        uses_nc(access) ? ".nc" : "");
+}
+
+static const char *load_instruction(Arena *arena, const Access *access) {
+    if (access->load_form == FORM_POLICY) {
+        return with_policy(arena, "ld", access);
     }
-    return arena_printf(arena, "kf_%s", opcode(arena, "st", access, store_operator(access), '_'));
+    return arena_printf(arena, "%s%s", opcode(arena, "ld", access, load_operator(access), '.'),
+                        uses_nc(access) ? ".nc" : "");
+}
+
+static const char *store_instruction(Arena *arena, const Access *access) {
+    if (access->store_form == FORM_POLICY) {
+        return with_policy(arena, "st", access);
+    }
+    return opcode(arena, "st", access, store_operator(access), '.');
 }
 
 const char *lower_instruction(Arena *arena, const Access *access) {
-    const char *load = opcode(arena, "ld", access, load_operator(access), '.');
-    const char *store = opcode(arena, "st", access, store_operator(access), '.');
     switch (access->kind) {
     case ACCESS_LOAD:
-        return arena_printf(arena, "%s%s", load, uses_nc(access) ? ".nc" : "");
+        return load_instruction(arena, access);
     case ACCESS_STORE:
-        return store;
+        return store_instruction(arena, access);
     default:
-        return arena_printf(arena, "%s, %s", load, store);
+        return arena_printf(arena, "%s, %s", load_instruction(arena, access),
+                            store_instruction(arena, access));
     }
 }
 
@@ -61,8 +89,7 @@ static const char *closing(Arena *arena, const Access *access) {
     if (access->kind != ACCESS_UPDATE || same) {
         return "))";
     }
-    return arena_printf(arena, "), kf_after_%s())",
-                        opcode(arena, "ld", access, load_operator(access), '_'));
+    return arena_printf(arena, "), kf_after_%s())", load_name(arena, access));
 }
 
 static bool same_text(const Source *source, Span a, Span b) {
@@ -104,6 +131,59 @@ static bool loads_whole(const Source *source, const AccessList *accesses, size_t
     return false;
 }
 
+/* ------------------------------------------------------------ forms */
+
+static bool has_policy(bool has_modifier, Modifier modifier) {
+    return has_modifier && *MODIFIERS[modifier].policy;
+}
+
+static bool is_store(const Access *access) {
+    return access->kind == ACCESS_STORE || access->kind == ACCESS_UPDATE;
+}
+
+/* Is there another access of the function that the compiler may want to merge with
+ * this one: a load of the same text, a store? */
+static bool has_company(const Source *source, const AccessList *accesses, size_t i) {
+    const Access *access = &accesses->items[i];
+    size_t first = i;
+    while (first > 0 && same_function(accesses, i, first - 1)) {
+        first--;
+    }
+    for (size_t k = first; k < accesses->count && same_function(accesses, i, k); k++) {
+        const Access *other = &accesses->items[k];
+        bool alike = access->kind == ACCESS_LOAD
+                         ? other->kind == ACCESS_LOAD && same_text(source, access->span, other->span)
+                         : is_store(other);
+        if (k != i && alike) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void choose_form(const Source *source, AccessList *accesses, size_t i) {
+    Access *access = &accesses->items[i];
+    bool alone = !access->repeats && access->kind != ACCESS_UPDATE &&
+                 (access->kind == ACCESS_STORE || uses_nc(access)) &&
+                 !loads_whole(source, accesses, i) && !has_company(source, accesses, i);
+    AccessForm form = alone ? FORM_OPERATOR : FORM_POLICY;
+    const Hint *hint = &access->hint;
+    access->load_form = has_policy(hint->has_load, hint->load) ? form : FORM_OPERATOR;
+    bool has_store = is_store(access) && has_policy(hint->has_store, hint->store) &&
+                     *MODIFIERS[hint->store].store;
+    access->store_form = has_store ? form : FORM_OPERATOR;
+}
+
+void lower_choose(const Source *source, AccessList *accesses) {
+    for (size_t i = 0; i < accesses->count; i++) {
+        if (access_is_rewritten(&accesses->items[i])) {
+            choose_form(source, accesses, i);
+        }
+    }
+}
+
+/* ------------------------------------------------------------ edits */
+
 /* `open` is the call up to what the span holds: "kf_ld_cs(&(". */
 static void insert_call(Arena *arena, const Source *source, Span span, const char *open,
                         const char *close, EditList *edits) {
@@ -122,7 +202,7 @@ static void enclose(Arena *arena, const Source *source, const AccessList *access
     } else if (access->element_form == ELEMENT_OBJECT) {
         insert_call(arena, source, access->element, open, "))", edits);
     } else {
-        open = arena_printf(arena, "kf_at_global_%s_nc(", load_operator(access));
+        open = arena_printf(arena, "kf_at_%s(", load_name(arena, access) + strlen("ld_"));
         insert_call(arena, source, access->element, open, ")", edits);
     }
 }
@@ -140,11 +220,35 @@ static bool is_repeated(const AccessList *accesses, size_t i) {
     return false;
 }
 
+static bool overlaps(Span a, Span b) {
+    return a.begin < b.end && b.begin < a.end;
+}
+
+/* Of several accesses in a loop the first marks it. A stride that is loaded by way
+ * of a helper stays as it is. */
+static bool marks_stride(const AccessList *accesses, size_t i) {
+    Span stride = accesses->items[i].stride;
+    if (stride.begin == stride.end) {
+        return false;
+    }
+    for (size_t k = 0; k < accesses->count; k++) {
+        const Access *other = &accesses->items[k];
+        bool before = k < i && overlaps(other->stride, stride);
+        if (access_is_rewritten(other) && (before || overlaps(other->span, stride))) {
+            return false;
+        }
+    }
+    return true;
+}
+
 EditList lower(Arena *arena, const Source *source, const AccessList *accesses) {
     EditList edits = {0};
     for (size_t i = 0; i < accesses->count; i++) {
         if (access_is_rewritten(&accesses->items[i]) && !is_repeated(accesses, i)) {
             enclose(arena, source, accesses, i, &edits);
+        }
+        if (access_is_rewritten(&accesses->items[i]) && marks_stride(accesses, i)) {
+            insert_call(arena, source, accesses->items[i].stride, "kf_step(", ")", &edits);
         }
     }
     return edits;

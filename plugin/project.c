@@ -190,6 +190,7 @@ static void blank_raw(Arena *arena, ProjectFile *file) {
 /* What one unit left out of a branch of #if, another may have seen. */
 static void edit_accesses(Arena *arena, ProjectFile *file) {
     accesses_distrust_unseen(&file->accesses);
+    lower_choose(&file->source, &file->accesses);
     file->edits = lower(arena, &file->source, &file->accesses);
     file->calls = file->edits.count > 0;
 }
