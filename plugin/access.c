@@ -176,14 +176,14 @@ static Reason check_function(const Node *node) {
 /* ------------------------------------------------------------ the modifier */
 
 static Reason check_load(const Hint *hint) {
-    return hint->has_load && *MODIFIERS[hint->load].load ? REASON_NONE : REASON_PLAIN_MODIFIER;
+    return hint_has_load(hint) ? REASON_NONE : REASON_PLAIN_MODIFIER;
 }
 
 static Reason check_store(const Hint *hint) {
-    if (hint->has_store && hint->store == MODIFIER_LU) {
-        return REASON_LU_STORE;
+    if (hint_has_store(hint)) {
+        return REASON_NONE;
     }
-    return hint->has_store && *MODIFIERS[hint->store].store ? REASON_NONE : REASON_PLAIN_MODIFIER;
+    return hint->has_store && hint->store == MODIFIER_LU ? REASON_LU_STORE : REASON_PLAIN_MODIFIER;
 }
 
 /* An update has either side hinted on its own. */
@@ -250,6 +250,12 @@ static bool arms_agree(Collector *collector, const Outcome *outcome, const Hint 
     return true;
 }
 
+/* Is there a read-only form of its loads? */
+static bool has_nc(const Hint *hint) {
+    bool has_operator = hint->has_load && *MODIFIERS[hint->load].load;
+    return hint_has_load(hint) && (!has_operator || MODIFIERS[hint->load].has_nc);
+}
+
 static void set_memory(Collector *collector, Variable *variable, const Outcome *outcome,
                        Access *access) {
     access->global = follow_is_global(collector->follow, variable);
@@ -258,7 +264,12 @@ static void set_memory(Collector *collector, Variable *variable, const Outcome *
         access->global &= follow_expression_is_global(collector->follow, outcome->arms[i]);
         access->read_only &= follow_expression_is_read_only(collector->follow, outcome->arms[i]);
     }
-    if (access->kind == ACCESS_LOAD && !access->read_only && MODIFIERS[access->hint.load].has_nc) {
+    if (access->hint.read_only) {
+        access->promised = !access->read_only;
+        access->global = true;
+        access->read_only = true;
+    }
+    if (access->kind == ACCESS_LOAD && !access->read_only && has_nc(&access->hint)) {
         access->advice =
             follow_read_only_advice(collector->follow, variable, &access->advice_subject);
     }
@@ -503,6 +514,7 @@ static void merge_into(Access *into, const Access *other) {
     }
     into->global &= other->global;
     into->read_only &= other->read_only;
+    into->promised |= other->promised;
     into->repeats |= other->repeats;
     if (!same_span(into->stride, other->stride)) {
         into->stride = (Span){0, 0};
@@ -736,6 +748,7 @@ AccessList accesses_copy(Arena *arena, const AccessList *accesses) {
         access.detail = copy_text(arena, access.detail);
         access.advice_subject = copy_text(arena, access.advice_subject);
         access.included = copy_text(arena, access.included);
+        access.hint.tunable = copy_text(arena, access.hint.tunable);
         VEC_PUSH(arena, &copy, access);
     }
     for (size_t i = 0; i < accesses->unhinted.count; i++) {

@@ -53,11 +53,12 @@ typedef struct Access {
     bool device_only; /* its function is no host function */
     bool global;      /* the address is one of global memory */
     bool read_only;   /* nobody writes the object while the kernel runs */
+    bool promised;    /* the last for KF_READ_ONLY alone: a compiler cannot see it */
     bool repeats;     /* it is in a loop, or in a function that a loop may call */
     Span stride;      /* of that loop, where it should be marked; empty otherwise */
     AccessForm load_form;
     AccessForm store_form;
-    Advice advice;    /* for loads: why they are not read_only */
+    Advice advice;              /* for loads: why they are not read_only */
     const char *advice_subject; /* what advice.def says of it; NULL: the owner's name */
     bool foreign;               /* what took the pointer on is in a system header */
     bool in_pattern;            /* seen in a template as written, in no instantiation */

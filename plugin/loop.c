@@ -92,9 +92,8 @@ static bool sets(const Node *node, CXCursor variable) {
 }
 
 static bool leaves(enum CXCursorKind kind) {
-    return kind == CXCursor_BreakStmt || kind == CXCursor_ReturnStmt ||
-           kind == CXCursor_GotoStmt || kind == CXCursor_IndirectGotoStmt ||
-           kind == CXCursor_AsmStmt;
+    return kind == CXCursor_BreakStmt || kind == CXCursor_ReturnStmt || kind == CXCursor_GotoStmt ||
+           kind == CXCursor_IndirectGotoStmt || kind == CXCursor_AsmStmt;
 }
 
 /* May something in the subtree, but the step, set the variable or leave the loop? */
@@ -154,22 +153,21 @@ static bool is_constant(CXCursor expression) {
 
 static bool is_integer(CXType type) {
     type = clang_getCanonicalType(type);
-    return type.kind >= CXType_Char_U && type.kind <= CXType_LongLong &&
-           type.kind != CXType_Int128;
+    return type.kind >= CXType_Char_U && type.kind <= CXType_LongLong && type.kind != CXType_Int128;
 }
 
 bool loop_stride(const Node *node, Span *span) {
     const Node *loop = loop_around(node);
-    const Node *step = !loop                               ? NULL
-                       : loop->kind == CXCursor_ForStmt    ? step_of_for(loop)
-                       : loop->kind == CXCursor_WhileStmt  ? step_of_while(loop)
-                                                           : NULL;
+    const Node *step = !loop                              ? NULL
+                       : loop->kind == CXCursor_ForStmt   ? step_of_for(loop)
+                       : loop->kind == CXCursor_WhileStmt ? step_of_while(loop)
+                                                          : NULL;
     if (!step || step->file != node->file) {
         return false;
     }
     const Node *stride = node_child(step, 1);
     CXCursor variable = stepped(step);
-    return stride && is_integer(node_type(stride)) &&
-           is_integer(clang_getCursorType(variable)) && !is_constant(stride->cursor) &&
-           !interferes(loop->last, variable, step) && node_span(stride, span);
+    return stride && is_integer(node_type(stride)) && is_integer(clang_getCursorType(variable)) &&
+           !is_constant(stride->cursor) && !interferes(loop->last, variable, step) &&
+           node_span(stride, span);
 }

@@ -13,6 +13,8 @@
 #include "stray.h"
 #include "tu.h"
 
+#include <stdlib.h>
+
 #include <string.h>
 
 static void print_arguments(Diag *diag, const Source *source, const StringList *arguments) {
@@ -21,6 +23,32 @@ static void print_arguments(Diag *diag, const Source *source, const StringList *
         fprintf(diag->stream, " %s", arguments->items[i]);
     }
     fputc('\n', diag->stream);
+}
+
+/* Of those that --arch names, 90 for sm_90; 0 where it names none. */
+static int newest_arch(const Options *options) {
+    int newest = 0;
+    for (size_t i = 0; i < options->archs.count; i++) {
+        const char *digits = strpbrk(options->archs.items[i], "0123456789");
+        int arch = digits ? (int)strtol(digits, NULL, 10) : 0;
+        newest = arch > newest ? arch : newest;
+    }
+    return newest;
+}
+
+/* KF_READ_ONLY is a promise, and a store through the pointer breaks it. */
+static int check_promises(Diag *diag, const Source *source, const AccessList *accesses) {
+    int result = 0;
+    for (size_t i = 0; i < accesses->count; i++) {
+        const Access *access = &accesses->items[i];
+        bool stores = access->kind == ACCESS_STORE || access->kind == ACCESS_UPDATE;
+        if (stores && access->hint.read_only) {
+            result = diag_at(diag, DIAG_ERROR, source, access->offset,
+                             "'%s' is KF_READ_ONLY (%s), and this stores through it", access->owner,
+                             access->owner_place);
+        }
+    }
+    return result;
 }
 
 /* What is done with annotated pointers in one file of the unit. */
@@ -34,7 +62,8 @@ static int analyse_file(Arena *arena, Diag *diag, const Setting *setting, const 
     }
     AnnotationTable annotations;
     Follow follow;
-    int checked = annotations_check(arena, diag, tu, nodes, &tokens, &annotations);
+    int checked = annotations_check(arena, diag, tu, nodes, &tokens, newest_arch(setting->options),
+                                    &annotations);
     follow_analyse(arena, tu, nodes, &annotations, !setting->options->no_follow, &follow);
     if (guard_errors(diag, &follow, &tokens) < 0 || checked < 0) {
         return -1;
@@ -42,6 +71,9 @@ static int analyse_file(Arena *arena, Diag *diag, const Setting *setting, const 
     file.accesses = accesses_collect(arena, &follow);
     AccessList unseen = account_unseen(arena, &follow);
     accesses_merge(arena, &file.accesses, &unseen);
+    if (check_promises(diag, &tu->source, &file.accesses) < 0) {
+        return -1;
+    }
     file.has_raw = annotations_raw(arena, &tu->source, &tokens).count > 0;
     file.calls = calls_collect(arena, tu, nodes);
     file.nested = nodes->nested;

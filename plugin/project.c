@@ -204,10 +204,21 @@ static bool has_calls(const ProjectFile *file) {
     return file->calls;
 }
 
+static const char *definitions_of(Arena *arena, const ProjectFile *file) {
+    const char *lines = lower_definitions(arena, &file->source, &file->accesses);
+    for (size_t i = 0; i < file->inner.count; i++) {
+        lines =
+            arena_printf(arena, "%s%s", lines,
+                         lower_definitions(arena, &file->source, &file->inner.items[i]->accesses));
+    }
+    return lines;
+}
+
 static void edit_rest(Arena *arena, ProjectFile *file) {
     file->calls = has_calls(file);
     if (file->calls) {
-        lower_prologue(arena, &file->source, file->calls, &file->edits);
+        lower_prologue(arena, &file->source, file->calls, definitions_of(arena, file),
+                       &file->edits);
     }
     blank_raw(arena, file);
     file->result = project_text(arena, file, &file->edits);

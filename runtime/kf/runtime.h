@@ -906,6 +906,7 @@ struct kf_stored<kf_T, kf_Store, kf_After, true> {
 #define KF_LOAD_L2_NC(kf_name, kf_instruction, kf_number)                                          \
     KF_ROW(kf_name##_ptx, kf_ptx, 800, ld_global_nc,                                               \
            KF_LOAD_UNITS(KF_WITH_POLICY(kf_instruction, kf_number), KF_POLICY_END, KF_MERGEABLE))  \
+    KF_LOAD_HELPER(kf_name##_ptx)                                                                  \
     KF_LOAD_POLICY_NC(kf_name, kf_number, kf_name##_ptx)
 
 #define KF_REACH(kf_load_name)                                                                     \
@@ -949,6 +950,35 @@ KF_HELPERS
 KF_AFTER(ld)
 KF_STORE_AFTER(st)
 
+// Helpers for further combinations: the files that call them define them, in front of all else, by
+// KF_LOAD, KF_LOAD_NC and KF_STORE, or by these with the size of the prefetch and the policy.
+//
+//     KF_LOAD(ld_global_L1_no_allocate, "ld.global.L1::no_allocate", 700, ld)
+//     KF_LOAD_WITH(ld_cs_L2_evict_last_L2_64B, "ld.cs", ".L2::64B", KF_EVICT_LAST, 800,
+//     ld_cs_L2_64B)
+//
+// PTX ISA 9.1, "ld", "ld.global.nc", "st": PTX 7.4
+//     .L1::evict_first, ...   sm_70    .L2::64B, .L2::128B   sm_75    .L2::256B   sm_80
+#define KF_LOAD_WITH(kf_name, kf_instruction, kf_size, kf_number, kf_first_arch, kf_weaker_name)   \
+    KF_ROW(kf_name, kf_ptx, kf_first_arch, kf_weaker_name,                                         \
+           KF_LOAD_UNITS(KF_WITH_POLICY(kf_instruction, kf_number) kf_size, KF_POLICY_END,         \
+                         KF_ORDERED))                                                              \
+    KF_LOAD_HELPER(kf_name)                                                                        \
+    KF_AFTER(kf_name)
+
+#define KF_LOAD_NC_WITH(kf_name, kf_instruction, kf_size, kf_number, kf_first_arch,                \
+                        kf_weaker_name)                                                            \
+    KF_ROW(kf_name, kf_ptx, kf_first_arch, kf_weaker_name,                                         \
+           KF_LOAD_UNITS(KF_WITH_POLICY(kf_instruction, kf_number) kf_size, KF_POLICY_END,         \
+                         KF_MERGEABLE))                                                            \
+    KF_LOAD_HELPER(kf_name)
+
+#define KF_STORE_WITH(kf_name, kf_instruction, kf_size, kf_number, kf_first_arch, kf_weaker_name,  \
+                      kf_load_name)                                                                \
+    KF_ROW(kf_name, kf_ptx, kf_first_arch, kf_weaker_name,                                         \
+           KF_STORE_UNITS(KF_WITH_POLICY(kf_instruction, kf_number) kf_size, KF_POLICY_END))       \
+    KF_STORE_HELPER(kf_name, kf_load_name)
+
 // The step of a loop: i += kf_step(stride).
 //
 // Every asm statement may stop the program, as far as a compiler knows. So nvcc cannot conclude
@@ -966,4 +996,5 @@ template <typename kf_T> KF_FUNCTION kf_T kf_step(kf_T kf_stride) {
 
 #undef KF_HELPERS
 
+// The others stay, for what files define themselves.
 #endif
