@@ -60,7 +60,7 @@ static bool is_priority(const Helper *helper) {
 }
 
 static bool is_in_runtime(const Helper *helper) {
-    return is_priority(helper) || !has_qualifier(helper);
+    return (is_priority(helper) || !has_qualifier(helper)) && !helper->tunable;
 }
 
 static const char *part(Arena *arena, const char *text) {
@@ -76,7 +76,8 @@ const char *helper_name(Arena *arena, const Helper *helper) {
                             part(arena, QUALIFIERS[helper->qualifiers[kind]].name));
     }
     if (helper->tunable) {
-        return arena_printf(arena, "%s_tuned<KF_TUNED(%s)>", name, helper->tunable);
+        const char *policy = helper->form == FORM_POLICY ? "_policy" : "";
+        return arena_printf(arena, "%s_tuned%s<KF_TUNED(%s)>", name, policy, helper->tunable);
     }
     bool policy = helper->form == FORM_POLICY && helper_may_be_policy(helper);
     bool ptx = is_priority(helper) && helper->promised;
@@ -99,7 +100,7 @@ static const char *size_of(Arena *arena, const Helper *helper) {
 
 const char *helper_instruction(Arena *arena, const Helper *helper) {
     if (helper->tunable) {
-        return arena_printf(arena, "%s, %s", opcode(arena, helper), helper->tunable);
+        return arena_printf(arena, "%s by %s", opcode(arena, helper), helper->tunable);
     }
     Helper shown = *helper;
     bool policy = helper->form == FORM_POLICY && helper_may_be_policy(helper);
@@ -143,9 +144,9 @@ static int first_arch(const Helper *helper) {
 }
 
 static bool lists(Arena *arena, const HelperList *list, const Helper *helper) {
-    const char *name = helper_name(arena, helper);
+    const char *guard = helper_guard(arena, helper);
     for (size_t i = 0; i < list->count; i++) {
-        if (strcmp(helper_name(arena, &list->items[i]), name) == 0) {
+        if (strcmp(helper_guard(arena, &list->items[i]), guard) == 0) {
             return true;
         }
     }
@@ -156,17 +157,25 @@ void helper_collect(Arena *arena, const Helper *helper, HelperList *list) {
     if (is_in_runtime(helper) || lists(arena, list, helper)) {
         return;
     }
-    Helper weak = weaker(helper);
-    helper_collect(arena, &weak, list);
+    if (!helper->tunable) {
+        Helper weak = weaker(helper);
+        helper_collect(arena, &weak, list);
+    }
     VEC_PUSH(arena, list, *helper);
 }
 
 const char *helper_guard(Arena *arena, const Helper *helper) {
+    if (helper->tunable) {
+        return arena_printf(arena, "KF_HAS_tunable_%s", helper->tunable);
+    }
     return arena_printf(arena, "KF_HAS_%s", helper_name(arena, helper));
 }
 
 /* KF_LOAD(ld_global_L1_no_allocate, "ld.global.L1::no_allocate", 700, ld) */
 static const char *row_of(Arena *arena, const Helper *helper) {
+    if (helper->tunable) {
+        return arena_printf(arena, "KF_TUNABLE_CHECK(%s)", helper->tunable);
+    }
     Helper weak = weaker(helper);
     const char *kind = helper->store ? "KF_STORE" : helper->nc ? "KF_LOAD_NC" : "KF_LOAD";
     const char *priority = QUALIFIERS[helper->qualifiers[QUALIFIER_L2]].ptx;
@@ -185,8 +194,9 @@ static const char *row_of(Arena *arena, const Helper *helper) {
 const char *helper_definition(Arena *arena, const Helper *helper, const char *newline) {
     const char *guard = helper_guard(arena, helper);
     const char *reach =
-        helper->nc ? arena_printf(arena, "KF_REACH(%s)%s", helper_name(arena, helper) + 3, newline)
-                   : "";
+        helper->nc && !helper->tunable
+            ? arena_printf(arena, "KF_REACH(%s)%s", helper_name(arena, helper) + 3, newline)
+            : "";
     return arena_printf(arena, "#ifndef %s%s#define %s%s%s%s%s#endif%s", guard, newline, guard,
                         newline, row_of(arena, helper), newline, reach, newline);
 }

@@ -17,7 +17,7 @@ typedef struct Helper {
     const char *operator; /* "cs"; "" for none */
     bool has_policy;      /* an L2 policy asks for the same as the operator */
     Qualifier qualifiers[QUALIFIER_KINDS];
-    const char *tunable;
+    const char *tunable; /* the macro that names the modifier, or NULL */
     AccessForm form;
 } Helper;
 
@@ -40,8 +40,8 @@ typedef struct HelperList {
     size_t capacity;
 } HelperList;
 
-/* Adds the helper, and the weaker ones that older architectures have in its place,
- * weakest first, unless kf/runtime.h or the list has them. */
+/* Adds the helper, the check of a tunable one's macro, and the weaker ones that older architectures
+ * have in its place, weakest first, unless kf/runtime.h or the list has them. */
 void helper_collect(Arena *arena, const Helper *helper, HelperList *list);
 /* The lines that define it, each with the line end. */
 const char *helper_definition(Arena *arena, const Helper *helper, const char *newline);

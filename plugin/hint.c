@@ -157,6 +157,42 @@ bool hint_has_store(const Hint *hint) {
            hint->qualifiers[QUALIFIER_L2] || hint->tunable;
 }
 
+static const char *cased(Arena *arena, const char *text, int (*convert)(int)) {
+    char *copy = arena_strdup(arena, text);
+    for (char *c = copy; *c; c++) {
+        *c = (char)convert((unsigned char)*c);
+    }
+    return copy;
+}
+
+static const char *sides_text(Arena *arena, const Hint *hint) {
+    if (hint->has_load && hint->has_store && hint->load == hint->store) {
+        return arena_printf(arena, " KF_%s", MODIFIERS[hint->load].id);
+    }
+    const char *load =
+        hint->has_load
+            ? arena_printf(arena, " KF_LD(%s)", cased(arena, MODIFIERS[hint->load].id, tolower))
+            : "";
+    const char *store =
+        hint->has_store
+            ? arena_printf(arena, " KF_ST(%s)", cased(arena, MODIFIERS[hint->store].id, tolower))
+            : "";
+    return arena_printf(arena, "%s%s", load, store);
+}
+
+const char *hint_text(Arena *arena, const Hint *hint) {
+    const char *text = sides_text(arena, hint);
+    for (size_t kind = 0; kind < QUALIFIER_KINDS; kind++) {
+        const char *spelling = QUALIFIERS[hint->qualifiers[kind]].spelling;
+        text = *spelling ? arena_printf(arena, "%s KF_%s", text, cased(arena, spelling, toupper))
+                         : text;
+    }
+    const char *tunable =
+        hint->tunable ? arena_printf(arena, " KF_TUNABLE(%s)", hint->tunable) : "";
+    text = arena_printf(arena, "%s%s%s", text, hint->read_only ? " KF_READ_ONLY" : "", tunable);
+    return *text ? text + 1 : text;
+}
+
 static bool has_qualifier(const Hint *hint) {
     return hint->qualifiers[QUALIFIER_L1] || hint->qualifiers[QUALIFIER_L2] ||
            hint->qualifiers[QUALIFIER_SIZE];

@@ -5,6 +5,8 @@
 #ifndef KF_HINT_H
 #define KF_HINT_H
 
+#include "arena.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -83,6 +85,8 @@ bool hint_equal(Hint a, Hint b);
 /* Is anything asked of loads, or of stores, that a plain access would not do? */
 bool hint_has_load(const Hint *hint);
 bool hint_has_store(const Hint *hint);
+/* "KF_CS", "KF_LD(cs) KF_L2_128B": as it would be written in a source. */
+const char *hint_text(Arena *arena, const Hint *hint);
 /* Why no instruction has all of it together, or NULL. */
 const char *hint_problem(const Hint *hint);
 /* The first architecture that has all of it, 70 for sm_70; 0 for any. */

@@ -38,7 +38,7 @@ static bool is_one_helper(const Access *access) {
     helper_collect(&scratch, &load, &defined);
     helper_collect(&scratch, &store, &defined);
     arena_release(&scratch);
-    return sides && !defined.count && !helper_is_plain(&store);
+    return hint->tunable || (sides && !defined.count && !helper_is_plain(&store));
 }
 
 /* What closes the call: an update whose load has another modifier than its store

@@ -950,6 +950,109 @@ KF_HELPERS
 KF_AFTER(ld)
 KF_STORE_AFTER(st)
 
+// ---- Modifiers that are chosen when the code is compiled ---------------------------------------
+
+namespace kf_detail {
+
+constexpr KF_FUNCTION bool kf_same_text(const char *kf_a, const char *kf_b) {
+    while (*kf_a && *kf_a == *kf_b) {
+        kf_a++;
+        kf_b++;
+    }
+    return *kf_a == *kf_b;
+}
+
+enum kf_choice { kf_none = -1, kf_normal, kf_ca, kf_cg, kf_cs, kf_cv, kf_lu };
+
+// The modifier that a macro's value names, and kf_normal where the value is the macro's own name:
+// it is not defined.
+constexpr KF_FUNCTION kf_choice kf_choice_of(const char *kf_value, const char *kf_macro) {
+    return kf_same_text(kf_value, kf_macro) || kf_same_text(kf_value, "normal") ? kf_normal
+           : kf_same_text(kf_value, "ca") || kf_same_text(kf_value, "wb") ||
+                   kf_same_text(kf_value, "cache_all")
+               ? kf_ca
+           : kf_same_text(kf_value, "cg") || kf_same_text(kf_value, "cache_global") ? kf_cg
+           : kf_same_text(kf_value, "cs") || kf_same_text(kf_value, "streaming")    ? kf_cs
+           : kf_same_text(kf_value, "cv") || kf_same_text(kf_value, "wt") ||
+                   kf_same_text(kf_value, "uncached")
+               ? kf_cv
+           : kf_same_text(kf_value, "lu") || kf_same_text(kf_value, "last_use") ? kf_lu
+                                                                                : kf_none;
+}
+
+#define KF_TUNED_ROW(kf_name, kf_one_choice, kf_row)                                               \
+    template <> struct kf_tuned_##kf_name<kf_one_choice> {                                         \
+        typedef kf_row_##kf_row kf_load;                                                           \
+    };
+
+#define KF_TUNED_ROWS(kf_name, kf_plain_row, kf_of_ca, kf_of_cg, kf_of_cs, kf_of_cv, kf_of_lu)     \
+    template <kf_choice> struct kf_tuned_##kf_name {                                               \
+        typedef kf_row_##kf_plain_row kf_load;                                                     \
+    };                                                                                             \
+    KF_TUNED_ROW(kf_name, kf_ca, kf_of_ca)                                                         \
+    KF_TUNED_ROW(kf_name, kf_cg, kf_of_cg)                                                         \
+    KF_TUNED_ROW(kf_name, kf_cs, kf_of_cs)                                                         \
+    KF_TUNED_ROW(kf_name, kf_cv, kf_of_cv)                                                         \
+    KF_TUNED_ROW(kf_name, kf_lu, kf_of_lu)
+
+KF_TUNED_ROWS(ld, ld, ld_ca, ld_cg, ld_cs, ld_cv, ld_lu)
+KF_TUNED_ROWS(ld_policy, ld, ld_ca_policy, ld_cg, ld_cs_policy, ld_cv, ld_lu_policy)
+KF_TUNED_ROWS(ld_global, ld, ld_global_ca, ld_global_cg, ld_global_cs, ld_global_cv, ld_global_lu)
+KF_TUNED_ROWS(ld_global_policy, ld, ld_global_ca_policy, ld_global_cg, ld_global_cs_policy,
+              ld_global_cv, ld_global_lu_policy)
+KF_TUNED_ROWS(ld_global_nc, ld_global_nc, ld_global_ca_nc, ld_global_cg_nc, ld_global_cs_nc,
+              ld_global_cv, ld_global_lu)
+KF_TUNED_ROWS(ld_global_nc_policy, ld, ld_global_ca_nc_policy, ld_global_cg_nc,
+              ld_global_cs_nc_policy, ld_global_cv, ld_global_lu_policy)
+KF_TUNED_ROWS(st, st, st_wb, st_cg, st_cs, st_wt, st)
+KF_TUNED_ROWS(st_policy, st, st_wb_policy, st_cg, st_cs_policy, st_wt, st)
+KF_TUNED_ROWS(st_global, st, st_global_wb, st_global_cg, st_global_cs, st_global_wt, st)
+KF_TUNED_ROWS(st_global_policy, st, st_global_wb_policy, st_global_cg, st_global_cs_policy,
+              st_global_wt, st)
+
+} // namespace kf_detail
+
+// kf_ld_global_tuned<KF_TUNED(NAME)>(p): a load by the modifier that the macro NAME names.
+#define KF_TUNED(kf_macro) kf_detail::kf_choice_of(KF_TEXT(kf_macro), #kf_macro)
+// Not by way of KF_TUNED, which would be given the macro's value.
+#define KF_TUNABLE_CHECK(kf_macro)                                                                 \
+    static_assert(kf_detail::kf_choice_of(KF_TEXT(kf_macro), #kf_macro) != kf_detail::kf_none,     \
+                  #kf_macro " must be normal, ca, cg, cs, cv or lu, a long name of one of them, "  \
+                            "or not be defined");
+
+#define KF_TUNED_LOAD(kf_name, kf_table)                                                           \
+    template <kf_detail::kf_choice kf_c, typename kf_T>                                            \
+    KF_FUNCTION typename kf_detail::kf_loaded<kf_T>::kf_type kf_##kf_name(kf_T *kf_p) {            \
+        return kf_detail::kf_loaded<kf_T>::template kf_load<                                       \
+            typename kf_detail::kf_tuned_##kf_table<kf_c>::kf_load>(kf_p);                         \
+    }
+#define KF_TUNED_STORE(kf_name, kf_table, kf_load_table)                                           \
+    template <kf_detail::kf_choice kf_c, typename kf_T>                                            \
+    KF_FUNCTION typename kf_detail::kf_stored<                                                     \
+        kf_T, typename kf_detail::kf_tuned_##kf_table<kf_c>::kf_load,                              \
+        kf_detail::kf_tuned_##kf_load_table<kf_c>>::kf_type kf_##kf_name(kf_T *kf_p) {             \
+        return kf_detail::kf_stored<kf_T, typename kf_detail::kf_tuned_##kf_table<kf_c>::kf_load,  \
+                                    kf_detail::kf_tuned_##kf_load_table<kf_c>>::kf_refer(kf_p);    \
+    }
+
+KF_TUNED_LOAD(ld_tuned, ld)
+KF_TUNED_LOAD(ld_tuned_policy, ld_policy)
+KF_TUNED_LOAD(ld_global_tuned, ld_global)
+KF_TUNED_LOAD(ld_global_tuned_policy, ld_global_policy)
+KF_TUNED_LOAD(ld_global_nc_tuned, ld_global_nc)
+KF_TUNED_LOAD(ld_global_nc_tuned_policy, ld_global_nc_policy)
+KF_TUNED_STORE(st_tuned, st, ld)
+KF_TUNED_STORE(st_tuned_policy, st_policy, ld_policy)
+KF_TUNED_STORE(st_global_tuned, st_global, ld_global)
+KF_TUNED_STORE(st_global_tuned_policy, st_global_policy, ld_global_policy)
+
+#undef KF_TUNED_ROW
+#undef KF_TUNED_ROWS
+#undef KF_TUNED_LOAD
+#undef KF_TUNED_STORE
+
+// ---- More helpers ------------------------------------------------------------------------------
+
 // Helpers for further combinations: the files that call them define them, in front of all else, by
 // KF_LOAD, KF_LOAD_NC and KF_STORE, or by these with the size of the prefetch and the policy.
 //
