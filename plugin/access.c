@@ -265,10 +265,10 @@ static void set_memory(Collector *collector, Variable *variable, const Outcome *
         access->read_only &= follow_expression_is_read_only(collector->follow, outcome->arms[i]);
     }
     if (access->hint.read_only) {
-        access->promised = !access->read_only;
         access->global = true;
         access->read_only = true;
     }
+    access->unseen = access->read_only && !follow_is_seen_read_only(collector->follow, variable);
     if (access->kind == ACCESS_LOAD && !access->read_only && has_nc(&access->hint)) {
         access->advice =
             follow_read_only_advice(collector->follow, variable, &access->advice_subject);
@@ -514,7 +514,7 @@ static void merge_into(Access *into, const Access *other) {
     }
     into->global &= other->global;
     into->read_only &= other->read_only;
-    into->promised |= other->promised;
+    into->unseen |= other->unseen;
     into->repeats |= other->repeats;
     if (!same_span(into->stride, other->stride)) {
         into->stride = (Span){0, 0};

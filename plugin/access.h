@@ -53,7 +53,7 @@ typedef struct Access {
     bool device_only; /* its function is no host function */
     bool global;      /* the address is one of global memory */
     bool read_only;   /* nobody writes the object while the kernel runs */
-    bool promised;    /* the last for KF_READ_ONLY alone: a compiler cannot see it */
+    bool unseen;      /* and nvcc cannot see that: of KF_READ_ONLY data, of a field */
     bool repeats;     /* it is in a loop, or in a function that a loop may call */
     Span stride;      /* of that loop, where it should be marked; empty otherwise */
     AccessForm load_form;

@@ -32,7 +32,7 @@ Helper helper_of_load(const Access *access) {
     bool has_nc = !*helper.operator|| MODIFIERS[access->hint.load].has_nc;
     helper.nc = access->kind == ACCESS_LOAD && access->global && access->read_only && has_nc &&
                 hint_has_load(&access->hint);
-    helper.promised = helper.nc && access->promised;
+    helper.unseen = helper.nc && access->unseen;
     return helper;
 }
 
@@ -80,7 +80,7 @@ const char *helper_name(Arena *arena, const Helper *helper) {
         return arena_printf(arena, "%s_tuned%s<KF_TUNED(%s)>", name, policy, helper->tunable);
     }
     bool policy = helper->form == FORM_POLICY && helper_may_be_policy(helper);
-    bool ptx = is_priority(helper) && helper->promised;
+    bool ptx = is_priority(helper) && helper->unseen;
     return arena_printf(arena, "%s%s%s", name, policy ? "_policy" : "", ptx ? "_ptx" : "");
 }
 
@@ -121,7 +121,7 @@ static Helper weaker(const Helper *helper) {
     Helper weak = *helper;
     Qualifier *size = &weak.qualifiers[QUALIFIER_SIZE];
     bool large = *size == QUALIFIER_L2_256B;
-    weak.promised = false;
+    weak.unseen = false;
     weak.form = FORM_OPERATOR;
     if (weak.qualifiers[QUALIFIER_L2] || large) {
         weak.qualifiers[QUALIFIER_L2] = QUALIFIER_NONE;

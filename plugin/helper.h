@@ -13,7 +13,7 @@ typedef struct Helper {
     bool store;
     bool global;
     bool nc;
-    bool promised;        /* .nc is the user's word: the compiler cannot know */
+    bool unseen;          /* .nc is what nvcc cannot know by itself */
     const char *operator; /* "cs"; "" for none */
     bool has_policy;      /* an L2 policy asks for the same as the operator */
     Qualifier qualifiers[QUALIFIER_KINDS];
