@@ -143,8 +143,25 @@ static bool is_explained(const AnnotationTable *annotations, const ParseError *e
     return false;
 }
 
+static bool begins(const char *text, const char *start) {
+    return strncmp(text, start, strlen(start)) == 0;
+}
+
+static bool ends(const char *text, const char *end) {
+    size_t length = strlen(text);
+    size_t tail = strlen(end);
+    return length >= tail && strcmp(text + length - tail, end) == 0;
+}
+
+/* `pair = {}` with CUDA's __half2, whose operator= takes a __half2 or its bits: clang finds two
+ * meanings of the list, which has the type void in its message. */
+static bool is_ambiguous_list(const char *text) {
+    return begins(text, "use of overloaded operator '=' is ambiguous (with operand types ") &&
+           ends(text, " and 'void')");
+}
+
 /* What clang refuses and nvcc takes: `__shared__ cuda::barrier<...> b;`,
- * `__shared__ alignas(16) float t[4];`, asm("mov.u64 %0, %globaltimer;" ...). The
+ * `__shared__ alignas(16) float t[4];`, asm("mov.u64 %0, %globaltimer;" ...), `pair = {}`. The
  * uses that are lost beside them are counted, as everywhere. */
 static bool is_clang_only(const ParseError *error) {
     static const char *const TEXTS[] = {"initialization is not supported for __shared__ variables",
@@ -155,7 +172,7 @@ static bool is_clang_only(const ParseError *error) {
             return true;
         }
     }
-    return false;
+    return is_ambiguous_list(error->text);
 }
 
 int guard_errors(Diag *diag, const Follow *follow, const Tokens *tokens) {
