@@ -160,9 +160,16 @@ static bool is_ambiguous_list(const char *text) {
            ends(text, " and 'void')");
 }
 
+/* A kernel that is launched from the device; clang before 22 knows no such launch. */
+static bool is_device_launch(const ParseError *error) {
+    return error->is_launch || begins(error->text, "reference to __global__ function '") ||
+           begins(error->text, "reference to __host__ function '__cudaPushCallConfiguration' in") ||
+           begins(error->text, "reference to __host__ function 'cudaConfigureCall' in");
+}
+
 /* What clang refuses and nvcc takes: `__shared__ cuda::barrier<...> b;`,
- * `__shared__ alignas(16) float t[4];`, asm("mov.u64 %0, %globaltimer;" ...), `pair = {}`. The
- * uses that are lost beside them are counted, as everywhere. */
+ * `__shared__ alignas(16) float t[4];`, asm("mov.u64 %0, %globaltimer;" ...), `pair = {}`, a
+ * launch from the device. The uses that are lost beside them are counted, as everywhere. */
 static bool is_clang_only(const ParseError *error) {
     static const char *const TEXTS[] = {"initialization is not supported for __shared__ variables",
                                         "an attribute list cannot appear here",
@@ -172,7 +179,7 @@ static bool is_clang_only(const ParseError *error) {
             return true;
         }
     }
-    return is_ambiguous_list(error->text);
+    return is_ambiguous_list(error->text) || is_device_launch(error);
 }
 
 int guard_errors(Diag *diag, const Follow *follow, const Tokens *tokens) {
