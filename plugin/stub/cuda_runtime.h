@@ -29,6 +29,9 @@ extern "C" unsigned int __cudaPushCallConfiguration(dim3 kf_grid, dim3 kf_block,
 template <class kf_T> KF_CALL cudaMalloc(kf_T **ptr, size_t size) {
     return ::cudaMalloc((void **)(void *)ptr, size);
 }
+template <class kf_T> static __inline__ __device__ cudaError_t cudaMalloc(kf_T **ptr, size_t size) {
+    return ::cudaMalloc((void **)(void *)ptr, size);
+}
 template <class kf_T> KF_CALL cudaMallocHost(kf_T **ptr, size_t size, unsigned int flags = 0) {
     return ::cudaHostAlloc((void **)(void *)ptr, size, flags);
 }

@@ -55,7 +55,7 @@ KF_CALL cudaMemAdvise(const void *ptr, size_t count, enum cudaMemoryAdvise advic
 KF_CALL_BOTH cudaDeviceSynchronize(void);
 KF_CALL cudaDeviceReset(void);
 KF_CALL cudaDeviceSetLimit(enum cudaLimit limit, size_t value);
-KF_CALL cudaDeviceGetLimit(size_t *value, enum cudaLimit limit);
+KF_CALL_BOTH cudaDeviceGetLimit(size_t *value, enum cudaLimit limit);
 KF_CALL cudaDeviceSetCacheConfig(enum cudaFuncCache config);
 KF_CALL_BOTH cudaDeviceGetAttribute(int *value, enum cudaDeviceAttr attribute, int device);
 KF_CALL cudaDeviceCanAccessPeer(int *can, int device, int kf_peer);
@@ -66,7 +66,7 @@ KF_CALL cudaGetDeviceProperties(struct cudaDeviceProp *kf_properties, int device
 KF_CALL cudaSetDevice(int device);
 KF_CALL cudaSetDeviceFlags(unsigned int flags);
 KF_CALL cudaDriverGetVersion(int *kf_version);
-KF_CALL cudaRuntimeGetVersion(int *kf_version);
+KF_CALL_BOTH cudaRuntimeGetVersion(int *kf_version);
 
 KF_CALL_BOTH cudaGetLastError(void);
 KF_CALL_BOTH cudaPeekAtLastError(void);
@@ -74,20 +74,20 @@ extern __host__ __device__ const char *cudaGetErrorString(cudaError_t error);
 extern __host__ __device__ const char *cudaGetErrorName(cudaError_t error);
 
 KF_CALL cudaStreamCreate(cudaStream_t *stream);
-KF_CALL cudaStreamCreateWithFlags(cudaStream_t *stream, unsigned int flags);
+KF_CALL_BOTH cudaStreamCreateWithFlags(cudaStream_t *stream, unsigned int flags);
 KF_CALL cudaStreamCreateWithPriority(cudaStream_t *stream, unsigned int flags, int priority);
-KF_CALL cudaStreamDestroy(cudaStream_t stream);
+KF_CALL_BOTH cudaStreamDestroy(cudaStream_t stream);
 KF_CALL cudaStreamSynchronize(cudaStream_t stream);
 KF_CALL cudaStreamQuery(cudaStream_t stream);
-KF_CALL cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event, unsigned int flags = 0);
+KF_CALL_BOTH cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event, unsigned int flags = 0);
 KF_CALL cudaLaunchHostFunc(cudaStream_t stream, cudaHostFn_t kf_function, void *data);
 
 KF_CALL cudaEventCreate(cudaEvent_t *event);
-KF_CALL cudaEventCreateWithFlags(cudaEvent_t *event, unsigned int flags);
-KF_CALL cudaEventDestroy(cudaEvent_t event);
+KF_CALL_BOTH cudaEventCreateWithFlags(cudaEvent_t *event, unsigned int flags);
+KF_CALL_BOTH cudaEventDestroy(cudaEvent_t event);
 KF_CALL cudaEventElapsedTime(float *ms, cudaEvent_t start, cudaEvent_t end);
 KF_CALL cudaEventQuery(cudaEvent_t event);
-KF_CALL cudaEventRecord(cudaEvent_t event, cudaStream_t stream = 0);
+KF_CALL_BOTH cudaEventRecord(cudaEvent_t event, cudaStream_t stream = 0);
 KF_CALL cudaEventSynchronize(cudaEvent_t event);
 
 KF_CALL_BOTH cudaFuncGetAttributes(struct cudaFuncAttributes *attributes, const void *kf_function);
