@@ -29,7 +29,8 @@ static bool is_launch(CXDiagnostic diagnostic) {
     for (unsigned i = 0; i < clang_getNumDiagnosticsInSet(notes) && !found; i++) {
         CXDiagnostic note = clang_getDiagnosticInSet(notes, i);
         CXString text = clang_getDiagnosticSpelling(note);
-        found = strstr(clang_getCString(text), "call to __global__ function from __");
+        const char *bytes = clang_getCString(text);
+        found = bytes && strstr(bytes, "call to __global__ function from __");
         clang_disposeString(text);
         clang_disposeDiagnostic(note);
     }
