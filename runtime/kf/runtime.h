@@ -42,9 +42,9 @@
 #define KF_FUNCTION __host__ __device__ __forceinline__
 #elif defined(__clang__) && (defined(__CUDA__) || defined(__HIP__))
 #define KF_FUNCTION                                                                                \
-    __attribute__((host)) __attribute__((device)) inline __attribute__((always_inline))
+    __attribute__((host)) __attribute__((device)) inline __attribute__((__always_inline__))
 #elif defined(__GNUC__)
-#define KF_FUNCTION inline __attribute__((always_inline))
+#define KF_FUNCTION inline __attribute__((__always_inline__))
 #else
 #define KF_FUNCTION inline
 #endif
