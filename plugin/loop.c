@@ -156,6 +156,15 @@ static bool is_integer(CXType type) {
     return type.kind >= CXType_Char_U && type.kind <= CXType_LongLong && type.kind != CXType_Int128;
 }
 
+/* As a macro's argument the stride may be expanded to anything. */
+static bool is_in_macro(const Node *node) {
+    unsigned expansion, file;
+    CXSourceLocation start = clang_getRangeStart(clang_getCursorExtent(node->cursor));
+    clang_getExpansionLocation(start, NULL, NULL, NULL, &expansion);
+    clang_getFileLocation(start, NULL, NULL, NULL, &file);
+    return expansion != file;
+}
+
 bool loop_stride(const Node *node, Span *span) {
     const Node *loop = loop_around(node);
     const Node *step = !loop                              ? NULL
@@ -168,6 +177,6 @@ bool loop_stride(const Node *node, Span *span) {
     const Node *stride = node_child(step, 1);
     CXCursor variable = stepped(step);
     return stride && is_integer(node_type(stride)) && is_integer(clang_getCursorType(variable)) &&
-           !is_constant(stride->cursor) && !interferes(loop->last, variable, step) &&
-           node_span(stride, span);
+           !is_constant(stride->cursor) && !is_in_macro(stride) &&
+           !interferes(loop->last, variable, step) && node_span(stride, span);
 }

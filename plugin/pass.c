@@ -41,7 +41,8 @@ static int check_promises(Diag *diag, const Source *source, const AccessList *ac
     int result = 0;
     for (size_t i = 0; i < accesses->count; i++) {
         const Access *access = &accesses->items[i];
-        bool stores = access->kind == ACCESS_STORE || access->kind == ACCESS_UPDATE;
+        bool left = access->kind == ACCESS_SKIPPED && access->reason == REASON_PLAIN_MODIFIER;
+        bool stores = access->kind == ACCESS_STORE || access->kind == ACCESS_UPDATE || left;
         if (stores && access->hint.read_only) {
             result = diag_at(diag, DIAG_ERROR, source, access->offset,
                              "'%s' is KF_READ_ONLY (%s), and this stores through it", access->owner,
