@@ -23,7 +23,7 @@
 // Hinted are trivially copyable objects of 1, 2, 4, 8 and 16 bytes. For any other type, and for
 // volatile ones, a helper is the plain lvalue `*p`. On the host, under -DKF_DISABLE, below the
 // architecture that an instruction needs and under an unknown compiler the types stay the same and
-// each access is a plain one.
+// each access is a plain one. On AMD GPUs `.cs` and `.lu` are nontemporal, the others plain.
 //
 // The header includes nothing (NVRTC has no headers) and needs C++14. Every identifier begins with
 // kf_ or KF_, parameters too: macros from -D and -include reach a header that is included first.
@@ -54,13 +54,19 @@
 #define KF_NO_EXEC_CHECK
 #endif
 
-// The architecture whose instructions may be used, as in __CUDA_ARCH__; 0: plain accesses only.
-// A HIP device pass (__HIP_DEVICE_COMPILE__) is 0 as well.
+// The architecture whose instructions may be used, as in __CUDA_ARCH__; 0: no PTX.
 #if defined(__CUDA_ARCH__) && !defined(KF_DISABLE) &&                                              \
     (defined(__CUDACC_RTC__) || defined(__NVCC__) || defined(__clang__))
 #define KF_ARCH __CUDA_ARCH__
 #else
 #define KF_ARCH 0
+#endif
+
+// An AMD GPU, whose one hint is nontemporal: see below.
+#if defined(__AMDGCN__) && defined(__clang__) && !defined(KF_DISABLE)
+#define KF_AMD 1
+#else
+#define KF_AMD 0
 #endif
 
 // Of the toolkit, if its header is included at all: see kf_is_bits.
@@ -355,7 +361,11 @@ struct kf_row_ld {
 };
 struct kf_row_st : kf_row_ld {};
 
-template <typename kf_Row, bool kf_can_hint = (kf_Row::kf_arch <= KF_ARCH)> struct kf_access {
+template <typename kf_Row> struct kf_is_hint {
+    static constexpr bool kf_value = kf_Row::kf_arch <= KF_ARCH;
+};
+
+template <typename kf_Row, bool kf_can_hint = kf_is_hint<kf_Row>::kf_value> struct kf_access {
     KF_NO_EXEC_CHECK
     template <typename kf_T> static KF_FUNCTION kf_T kf_load(const kf_T *kf_p) {
         return *kf_p;
@@ -397,6 +407,80 @@ template <typename kf_Row> struct kf_access<kf_Row, true> {
 #if defined(__GNUC__)
 #pragma GCC diagnostic pop
 #endif
+#endif
+
+#if KF_AMD
+// ---- AMD GPUs ----------------------------------------------------------------------------------
+
+// `.cs` and `.lu` are nontemporal accesses: bits nt, glc slc, slc dlc or th of the instruction.
+// What comes near `.cg` and `.cv` there (the scope bits) changes coherence, which is no hint:
+// plain.
+#define KF_NONTEMPORAL(kf_name)                                                                    \
+    struct kf_row_##kf_name;                                                                       \
+    template <> struct kf_is_hint<kf_row_##kf_name> {                                              \
+        static constexpr bool kf_value = true;                                                     \
+    };
+KF_NONTEMPORAL(ld_cs)
+KF_NONTEMPORAL(ld_lu)
+KF_NONTEMPORAL(ld_global_cs)
+KF_NONTEMPORAL(ld_global_lu)
+KF_NONTEMPORAL(ld_global_cs_nc)
+KF_NONTEMPORAL(st_cs)
+KF_NONTEMPORAL(st_global_cs)
+#undef KF_NONTEMPORAL
+
+// The built-ins take scalars and vectors: what one instruction transfers, at most 16 bytes. It may
+// alias the object that it is a piece of.
+template <int kf_size> struct kf_lump;
+template <> struct kf_lump<1> {
+    typedef unsigned char kf_bits __attribute__((may_alias));
+};
+template <> struct kf_lump<2> {
+    typedef unsigned short kf_bits __attribute__((may_alias));
+};
+template <> struct kf_lump<4> {
+    typedef unsigned kf_bits __attribute__((may_alias));
+};
+template <> struct kf_lump<8> {
+    typedef unsigned kf_bits __attribute__((ext_vector_type(2), may_alias));
+};
+template <> struct kf_lump<16> {
+    typedef unsigned kf_bits __attribute__((ext_vector_type(4), may_alias));
+};
+
+template <typename kf_T> union kf_lumps {
+    static constexpr int kf_size = alignof(kf_T) < 16 ? alignof(kf_T) : 16;
+    static constexpr int kf_count = sizeof(kf_T) / kf_size;
+    typedef typename kf_lump<kf_size>::kf_bits kf_bits;
+
+    kf_T kf_value;
+    kf_bits kf_part[kf_count];
+
+    KF_FUNCTION kf_lumps() {}
+    KF_FUNCTION explicit kf_lumps(const kf_T &kf_v) : kf_value(kf_v) {}
+};
+
+#pragma clang diagnostic push
+#pragma clang diagnostic ignored "-Wold-style-cast"
+template <typename kf_Row> struct kf_access<kf_Row, true> {
+    template <typename kf_T> static KF_FUNCTION kf_T kf_load(const kf_T *kf_p) {
+        typedef typename kf_lumps<kf_T>::kf_bits kf_bits;
+        kf_lumps<kf_T> kf_v;
+#pragma unroll
+        for (int kf_i = 0; kf_i < kf_lumps<kf_T>::kf_count; kf_i++)
+            kf_v.kf_part[kf_i] = __builtin_nontemporal_load((const kf_bits *)(kf_p) + kf_i);
+        return kf_v.kf_value;
+    }
+
+    template <typename kf_T> static KF_FUNCTION void kf_store(kf_T *kf_p, const kf_T &kf_v) {
+        typedef typename kf_lumps<kf_T>::kf_bits kf_bits;
+        const kf_lumps<kf_T> kf_from(kf_v);
+#pragma unroll
+        for (int kf_i = 0; kf_i < kf_lumps<kf_T>::kf_count; kf_i++)
+            __builtin_nontemporal_store(kf_from.kf_part[kf_i], (kf_bits *)(kf_p) + kf_i);
+    }
+};
+#pragma clang diagnostic pop
 #endif
 
 // ---- What the helpers return -------------------------------------------------------------------
@@ -581,6 +665,7 @@ struct kf_stored<kf_T, kf_Store, kf_After, true> {
     KF_LOAD(ld_global_cs, "ld.global.cs", 200)                                                     \
     KF_LOAD(ld_global_cv, "ld.global.cv", 200)                                                     \
     KF_LOAD(ld_global_lu, "ld.global.lu", 200)                                                     \
+    KF_LOAD_NC(ld_global_nc, "ld.global.nc", 320)                                                  \
     KF_LOAD_NC(ld_global_ca_nc, "ld.global.ca.nc", 320)                                            \
     KF_LOAD_NC(ld_global_cg_nc, "ld.global.cg.nc", 320)                                            \
     KF_LOAD_NC(ld_global_cs_nc, "ld.global.cs.nc", 320)                                            \
@@ -669,8 +754,7 @@ KF_STORE_AFTER(st)
 #undef KF_STORE_UNIT
 #undef KF_ORDERED
 #undef KF_MERGEABLE
-#undef KF_ARCH
-#undef KF_NO_EXEC_CHECK
-#undef KF_FUNCTION
+
+// KF_FUNCTION, KF_NO_EXEC_CHECK, KF_ARCH and KF_AMD stay, for kf/access.h.
 
 #endif
