@@ -188,12 +188,12 @@ KF_ROW(cg, global, KF_GLOBAL_ROW(ld_global_cg), KF_GLOBAL_ROW(st_global_cg))
 KF_ROW(cs, global, KF_GLOBAL_ROW(ld_global_cs), KF_GLOBAL_ROW(st_global_cs))
 KF_ROW(cv, global, KF_GLOBAL_ROW(ld_global_cv), KF_GLOBAL_ROW(st_global_wt))
 KF_ROW(lu, global, KF_GLOBAL_ROW(ld_global_lu), kf_row_st)
-KF_ROW(normal, read_only, KF_GLOBAL_ROW(ld_global_nc), void)
-KF_ROW(ca, read_only, KF_GLOBAL_ROW(ld_global_ca_nc), void)
-KF_ROW(cg, read_only, KF_GLOBAL_ROW(ld_global_cg_nc), void)
-KF_ROW(cs, read_only, KF_GLOBAL_ROW(ld_global_cs_nc), void)
-KF_ROW(cv, read_only, KF_GLOBAL_ROW(ld_global_cv), void)
-KF_ROW(lu, read_only, KF_GLOBAL_ROW(ld_global_lu), void)
+KF_ROW(normal, read_only, KF_GLOBAL_ROW(ld_global_nc), kf_row_st)
+KF_ROW(ca, read_only, KF_GLOBAL_ROW(ld_global_ca_nc), kf_row_st)
+KF_ROW(cg, read_only, KF_GLOBAL_ROW(ld_global_cg_nc), kf_row_st)
+KF_ROW(cs, read_only, KF_GLOBAL_ROW(ld_global_cs_nc), kf_row_st)
+KF_ROW(cv, read_only, KF_GLOBAL_ROW(ld_global_cv), kf_row_st)
+KF_ROW(lu, read_only, KF_GLOBAL_ROW(ld_global_lu), kf_row_st)
 #undef KF_ROW
 #undef KF_GLOBAL_ROW
 
@@ -231,19 +231,17 @@ template <typename kf_T, kf_size_t kf_n, kf_space kf_s> struct kf_alignment {
     static constexpr kf_size_t kf_objects = kf_power < kf_most ? kf_power : kf_most;
 };
 
-// kf_n objects whose address is aligned to kf_align, which kf_access cuts by kf_cut. Only a device
-// relies on the alignment.
-#if defined(__CUDA_ARCH__) || defined(__AMDGCN__)
-#define KF_DEVICE 1
+// kf_n objects whose address is aligned to kf_align, which kf_access cuts by kf_cut.
 template <typename kf_T, kf_size_t kf_n, kf_size_t kf_align>
 struct alignas(kf_align) alignas(kf_T) kf_block {
     kf_array<kf_T, kf_n> kf_value;
 };
+
+// Only a device relies on the alignment of plain accesses.
+#if defined(__CUDA_ARCH__) || defined(__AMDGCN__)
+static constexpr bool kf_can_be_wide = true;
 #else
-#define KF_DEVICE 0
-template <typename kf_T, kf_size_t kf_n, kf_size_t> struct kf_block {
-    kf_array<kf_T, kf_n> kf_value;
-};
+static constexpr bool kf_can_be_wide = false;
 #endif
 
 #if KF_ARCH
@@ -287,9 +285,9 @@ struct kf_cut<kf_block<kf_T, kf_n, kf_align>, false, true> : kf_block_cut<kf_T, 
 #pragma GCC diagnostic ignored "-Wcast-align"
 #endif
 // Casts of the old style as in kf_access: kf_T may be a __restrict__ pointer.
-template <typename kf_Row, typename kf_T, kf_size_t kf_n, kf_size_t kf_align,
-          bool kf_is_wide =
-              KF_DEVICE && !kf_is_hint<kf_Row>::kf_value && (kf_align > alignof(kf_T))>
+enum class kf_way { kf_hinted, kf_wide, kf_each };
+
+template <kf_way kf_w, typename kf_Row, typename kf_T, kf_size_t kf_n, kf_size_t kf_align>
 struct kf_transfer {
     typedef kf_block<kf_T, kf_n, kf_align> kf_objects;
 
@@ -302,9 +300,22 @@ struct kf_transfer {
     }
 };
 
-// Plain and wider than an object. Of a copy of a kf_block nvcc makes an access an object, and a
-// cast to a pointer to vectors would break the rules of aliasing: clang reads stale values then.
-#if KF_DEVICE
+// Plain, an access an object.
+template <typename kf_Row, typename kf_T, kf_size_t kf_n, kf_size_t kf_align>
+struct kf_transfer<kf_way::kf_each, kf_Row, kf_T, kf_n, kf_align> {
+    static KF_FUNCTION kf_array<kf_T, kf_n> kf_load(const kf_T *kf_p) {
+        return *(const kf_array<kf_T, kf_n> *)(kf_p);
+    }
+
+    static KF_FUNCTION void kf_store(kf_T *kf_p, const kf_array<kf_T, kf_n> &kf_v) {
+        for (kf_size_t kf_i = 0; kf_i < kf_n; kf_i++)
+            kf_p[kf_i] = kf_v.kf_data[kf_i];
+    }
+};
+
+// Plain, and as wide as the compiler makes it of the alignment. Of a copy of a kf_block nvcc makes
+// an access an object, and a cast to a pointer to vectors breaks the rules of aliasing: clang reads
+// stale values then.
 template <typename kf_T> union kf_room {
     kf_T kf_value;
 
@@ -313,40 +324,48 @@ template <typename kf_T> union kf_room {
 };
 
 template <typename kf_Row, typename kf_T, kf_size_t kf_n, kf_size_t kf_align>
-struct kf_transfer<kf_Row, kf_T, kf_n, kf_align, true> {
-    typedef kf_room<kf_block<kf_T, kf_n, kf_align>> kf_objects;
+struct kf_transfer<kf_way::kf_wide, kf_Row, kf_T, kf_n, kf_align> {
+    typedef kf_room<kf_array<kf_T, kf_n>> kf_objects;
 
     static KF_FUNCTION kf_array<kf_T, kf_n> kf_load(const kf_T *kf_p) {
         kf_objects kf_v;
         __builtin_memcpy(&kf_v, __builtin_assume_aligned((const void *)(kf_p), kf_align),
                          sizeof kf_v);
-        return kf_v.kf_value.kf_value;
+        return kf_v.kf_value;
     }
 
     static KF_FUNCTION void kf_store(kf_T *kf_p, const kf_array<kf_T, kf_n> &kf_v) {
-        const kf_objects kf_from(kf_block<kf_T, kf_n, kf_align>{kf_v});
+        const kf_objects kf_from(kf_v);
         __builtin_memcpy(__builtin_assume_aligned((void *)(kf_p), kf_align), &kf_from,
                          sizeof kf_from);
     }
 };
-#endif
-#undef KF_DEVICE
 #if defined(__GNUC__)
 #pragma GCC diagnostic pop
 #endif
 
-// Of objects with foreign bytes each is stored as plain code does it.
-template <typename kf_Row, typename kf_T, kf_size_t kf_n, kf_size_t kf_align,
-          bool kf_has_foreign = kf_has_foreign_bytes<kf_T>::kf_value>
-struct kf_stores : kf_transfer<kf_Row, kf_T, kf_n, kf_align> {};
-
-template <typename kf_Row, typename kf_T, kf_size_t kf_n, kf_size_t kf_align>
-struct kf_stores<kf_Row, kf_T, kf_n, kf_align, true> {
-    static KF_FUNCTION void kf_store(kf_T *kf_p, const kf_array<kf_T, kf_n> &kf_v) {
-        for (kf_size_t kf_i = 0; kf_i < kf_n; kf_i++)
-            kf_p[kf_i] = kf_v.kf_data[kf_i];
-    }
+// Objects with foreign bytes are stored as plain code does it.
+template <kf_modifier kf_m, kf_space kf_s, typename kf_T, kf_size_t kf_n, kf_size_t kf_align>
+struct kf_transfers {
+    typedef typename kf_rows<kf_m, kf_s>::kf_load kf_load_row;
+    typedef typename kf_rows<kf_m, kf_s>::kf_store kf_store_row;
+    static constexpr kf_way kf_plain =
+        kf_can_be_wide && (kf_align > alignof(kf_T)) ? kf_way::kf_wide : kf_way::kf_each;
+    static constexpr kf_way kf_load_way =
+        kf_is_hint<kf_load_row>::kf_value ? kf_way::kf_hinted : kf_plain;
+    static constexpr kf_way kf_store_way = kf_has_foreign_bytes<kf_T>::kf_value ? kf_way::kf_each
+                                           : kf_is_hint<kf_store_row>::kf_value ? kf_way::kf_hinted
+                                                                                : kf_plain;
+    typedef kf_transfer<kf_load_way, kf_load_row, kf_T, kf_n, kf_align> kf_load;
+    typedef kf_transfer<kf_store_way, kf_store_row, kf_T, kf_n, kf_align> kf_store;
 };
+
+template <kf_modifier kf_m, kf_space kf_s, typename kf_T>
+struct kf_one : kf_transfers<kf_m, kf_s, kf_T, 1, kf_alignment<kf_T, 1, kf_s>::kf_object> {};
+
+template <kf_modifier kf_m, kf_space kf_s, typename kf_T, kf_size_t kf_n>
+struct kf_several
+    : kf_transfers<kf_m, kf_s, kf_T, kf_n, kf_alignment<kf_T, kf_n, kf_s>::kf_objects> {};
 
 // Without deduction, so that `kf_store<...>(p, 0)` converts as an assignment does.
 template <typename kf_T> struct kf_same {
@@ -361,9 +380,7 @@ template <kf_modifier kf_m, kf_space kf_s = kf_space::generic, typename kf_T>
 KF_FUNCTION kf_T kf_load(const kf_T *kf_p) {
     static_assert(kf_detail::kf_is_copied<kf_T>::kf_load,
                   "kf_load: the object must be trivially copyable, no array and not volatile");
-    typedef kf_detail::kf_alignment<kf_T, 1, kf_s> kf_aligned;
-    typedef typename kf_detail::kf_rows<kf_m, kf_s>::kf_load kf_row;
-    return kf_detail::kf_transfer<kf_row, kf_T, 1, kf_aligned::kf_object>::kf_load(kf_p).kf_data[0];
+    return kf_detail::kf_one<kf_m, kf_s, kf_T>::kf_load::kf_load(kf_p).kf_data[0];
 }
 
 template <kf_modifier kf_m, kf_space kf_s = kf_space::generic, typename kf_T>
@@ -372,10 +389,7 @@ KF_FUNCTION void kf_store(kf_T *kf_p, const typename kf_detail::kf_same<kf_T>::k
     static_assert(kf_detail::kf_is_copied<kf_T>::kf_store,
                   "kf_store: the object must be trivially copyable and assignable, no array, not "
                   "const and not volatile");
-    typedef kf_detail::kf_alignment<kf_T, 1, kf_s> kf_aligned;
-    typedef typename kf_detail::kf_rows<kf_m, kf_s>::kf_store kf_row;
-    kf_detail::kf_stores<kf_row, kf_T, 1, kf_aligned::kf_object>::kf_store(
-        kf_p, kf_array<kf_T, 1>{{kf_v}});
+    kf_detail::kf_one<kf_m, kf_s, kf_T>::kf_store::kf_store(kf_p, kf_array<kf_T, 1>{{kf_v}});
 }
 
 template <decltype(sizeof(0)) kf_n, kf_modifier kf_m = kf_modifier::normal,
@@ -384,9 +398,7 @@ KF_FUNCTION kf_array<kf_T, kf_n> kf_read_aligned(const kf_T *kf_p) {
     static_assert(kf_detail::kf_is_copied<kf_T>::kf_load,
                   "kf_read_aligned: the objects must be trivially copyable, no arrays and not "
                   "volatile");
-    typedef kf_detail::kf_alignment<kf_T, kf_n, kf_s> kf_aligned;
-    typedef typename kf_detail::kf_rows<kf_m, kf_s>::kf_load kf_row;
-    return kf_detail::kf_transfer<kf_row, kf_T, kf_n, kf_aligned::kf_objects>::kf_load(kf_p);
+    return kf_detail::kf_several<kf_m, kf_s, kf_T, kf_n>::kf_load::kf_load(kf_p);
 }
 
 template <decltype(sizeof(0)) kf_n, kf_modifier kf_m = kf_modifier::normal,
@@ -398,9 +410,7 @@ kf_write_aligned(kf_T *kf_p,
     static_assert(kf_detail::kf_is_copied<kf_T>::kf_store,
                   "kf_write_aligned: the objects must be trivially copyable and assignable, no "
                   "arrays, not const and not volatile");
-    typedef kf_detail::kf_alignment<kf_T, kf_n, kf_s> kf_aligned;
-    typedef typename kf_detail::kf_rows<kf_m, kf_s>::kf_store kf_row;
-    kf_detail::kf_stores<kf_row, kf_T, kf_n, kf_aligned::kf_objects>::kf_store(kf_p, kf_values);
+    kf_detail::kf_several<kf_m, kf_s, kf_T, kf_n>::kf_store::kf_store(kf_p, kf_values);
 }
 
 #endif
