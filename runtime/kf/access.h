@@ -316,6 +316,11 @@ struct kf_transfer<kf_way::kf_each, kf_Row, kf_T, kf_n, kf_align> {
 // Plain, and as wide as the compiler makes it of the alignment. Of a copy of a kf_block nvcc makes
 // an access an object, and a cast to a pointer to vectors breaks the rules of aliasing: clang reads
 // stale values then.
+#if defined(__CUDACC_RTC__)
+#define KF_COPY(kf_to, kf_from, kf_size) memcpy(kf_to, kf_from, kf_size)
+#else
+#define KF_COPY(kf_to, kf_from, kf_size) __builtin_memcpy(kf_to, kf_from, kf_size)
+#endif
 template <typename kf_T> union kf_room {
     kf_T kf_value;
 
@@ -329,17 +334,16 @@ struct kf_transfer<kf_way::kf_wide, kf_Row, kf_T, kf_n, kf_align> {
 
     static KF_FUNCTION kf_array<kf_T, kf_n> kf_load(const kf_T *kf_p) {
         kf_objects kf_v;
-        __builtin_memcpy(&kf_v, __builtin_assume_aligned((const void *)(kf_p), kf_align),
-                         sizeof kf_v);
+        KF_COPY(&kf_v, __builtin_assume_aligned((const void *)(kf_p), kf_align), sizeof kf_v);
         return kf_v.kf_value;
     }
 
     static KF_FUNCTION void kf_store(kf_T *kf_p, const kf_array<kf_T, kf_n> &kf_v) {
         const kf_objects kf_from(kf_v);
-        __builtin_memcpy(__builtin_assume_aligned((void *)(kf_p), kf_align), &kf_from,
-                         sizeof kf_from);
+        KF_COPY(__builtin_assume_aligned((void *)(kf_p), kf_align), &kf_from, sizeof kf_from);
     }
 };
+#undef KF_COPY
 #if defined(__GNUC__)
 #pragma GCC diagnostic pop
 #endif
