@@ -108,7 +108,8 @@ static bool is_file(const char *path) {
 
 /* The annotations' own headers are full of what is looked for. */
 static bool is_own_header(const char *name) {
-    return strcmp(name, "kf/annotate.h") == 0 || strcmp(name, "kf/runtime.h") == 0;
+    return strcmp(name, "kf/annotate.h") == 0 || strcmp(name, "kf/runtime.h") == 0 ||
+           strcmp(name, "kf/access.h") == 0;
 }
 
 /* The slot that holds the text, or would. */

@@ -34,11 +34,11 @@ def find_cuda():
     return None
 
 
-def has_nvptx(clang):
+def has_target(clang, name):
     if not clang:
         return False
     targets = subprocess.run([clang, "--print-targets"], capture_output=True, text=True)
-    return "nvptx64" in targets.stdout
+    return name in targets.stdout
 
 
 def clean_environment():
@@ -80,7 +80,8 @@ def add_features(tools):
         "nvrtc": tools["cuda"] and find_nvrtc(tools["cuda"]),
         "toolkit": tools["cuda"],
         "clang": tools["clang"],
-        "clang-cuda": has_nvptx(tools["clang"]),
+        "clang-cuda": has_target(tools["clang"], "nvptx64"),
+        "clang-hip": has_target(tools["clang"], "amdgcn"),
         "gxx": tools["gxx"],
         "root": os.geteuid() == 0,
         "gpu": tools["nvcc"] and os.path.exists("/dev/nvidiactl"),

@@ -57,13 +57,19 @@
 #define KF_NO_EXEC_CHECK
 #endif
 
-// The architecture whose instructions may be used, as in __CUDA_ARCH__; 0: plain accesses only.
-// A HIP device pass (__HIP_DEVICE_COMPILE__) is 0 as well.
+// The architecture whose instructions may be used, as in __CUDA_ARCH__; 0: no PTX.
 #if defined(__CUDA_ARCH__) && !defined(KF_DISABLE) &&                                              \
     (defined(__CUDACC_RTC__) || defined(__NVCC__) || defined(__clang__))
 #define KF_ARCH __CUDA_ARCH__
 #else
 #define KF_ARCH 0
+#endif
+
+// An AMD GPU, whose one hint is nontemporal: see below.
+#if defined(__AMDGCN__) && defined(__clang__) && !defined(KF_DISABLE)
+#define KF_AMD 1
+#else
+#define KF_AMD 0
 #endif
 
 // The first architecture on which a pointer may carry an L2 policy, with plain C accesses through
@@ -490,7 +496,8 @@ constexpr KF_FUNCTION bool kf_is_global(const char *kf_ptx) {
 //                is left
 //     kf_ptx     its instruction, as an asm statement
 //     kf_policy  a plain access through a pointer that carries the L2 policy kf_value
-enum kf_form { kf_plain, kf_ptx, kf_policy };
+//     kf_nontemporal  what AMD GPUs have
+enum kf_form { kf_plain, kf_ptx, kf_policy, kf_nontemporal };
 
 struct kf_row_ld {
     static constexpr kf_form kf_does = kf_plain;
@@ -598,7 +605,86 @@ template <typename kf_Row> struct kf_doer<kf_Row, kf_policy> {
 #endif
 #endif
 
+#if KF_AMD
+// `.cs` and `.lu` are nontemporal accesses: bits nt, glc slc, slc dlc or th of the instruction.
+// What comes near `.cg` and `.cv` there (the scope bits) changes coherence, which is no hint:
+// plain.
+struct kf_row_nontemporal {
+    static constexpr kf_form kf_does = kf_nontemporal;
+};
+#define KF_NONTEMPORAL(kf_name)                                                                    \
+    struct kf_row_##kf_name;                                                                       \
+    template <> struct kf_legal<kf_row_##kf_name, false> {                                         \
+        typedef kf_row_nontemporal kf_type;                                                        \
+    };
+KF_NONTEMPORAL(ld_cs)
+KF_NONTEMPORAL(ld_lu)
+KF_NONTEMPORAL(ld_global_cs)
+KF_NONTEMPORAL(ld_global_lu)
+KF_NONTEMPORAL(ld_global_cs_nc)
+KF_NONTEMPORAL(st_cs)
+KF_NONTEMPORAL(st_global_cs)
+#undef KF_NONTEMPORAL
+
+// The built-ins take scalars and vectors: what one instruction transfers, at most 16 bytes. It may
+// alias the object that it is a piece of.
+template <int kf_size> struct kf_lump;
+template <> struct kf_lump<1> {
+    typedef unsigned char kf_bits __attribute__((may_alias));
+};
+template <> struct kf_lump<2> {
+    typedef unsigned short kf_bits __attribute__((may_alias));
+};
+template <> struct kf_lump<4> {
+    typedef unsigned kf_bits __attribute__((may_alias));
+};
+template <> struct kf_lump<8> {
+    typedef unsigned kf_bits __attribute__((ext_vector_type(2), may_alias));
+};
+template <> struct kf_lump<16> {
+    typedef unsigned kf_bits __attribute__((ext_vector_type(4), may_alias));
+};
+
+template <typename kf_T> union kf_lumps {
+    static constexpr int kf_size = alignof(kf_T) < 16 ? alignof(kf_T) : 16;
+    static constexpr int kf_count = sizeof(kf_T) / kf_size;
+    typedef typename kf_lump<kf_size>::kf_bits kf_bits;
+
+    kf_T kf_value;
+    kf_bits kf_part[kf_count];
+
+    KF_FUNCTION kf_lumps() {}
+    KF_FUNCTION explicit kf_lumps(const kf_T &kf_v) : kf_value(kf_v) {}
+};
+
+#pragma clang diagnostic push
+#pragma clang diagnostic ignored "-Wold-style-cast"
+template <typename kf_Row> struct kf_doer<kf_Row, kf_nontemporal> {
+    template <typename kf_T> static KF_FUNCTION kf_T kf_load(const kf_T *kf_p) {
+        typedef typename kf_lumps<kf_T>::kf_bits kf_bits;
+        kf_lumps<kf_T> kf_v;
+#pragma unroll
+        for (int kf_i = 0; kf_i < kf_lumps<kf_T>::kf_count; kf_i++)
+            kf_v.kf_part[kf_i] = __builtin_nontemporal_load((const kf_bits *)(kf_p) + kf_i);
+        return kf_v.kf_value;
+    }
+
+    template <typename kf_T> static KF_FUNCTION void kf_store(kf_T *kf_p, const kf_T &kf_v) {
+        typedef typename kf_lumps<kf_T>::kf_bits kf_bits;
+        const kf_lumps<kf_T> kf_from(kf_v);
+#pragma unroll
+        for (int kf_i = 0; kf_i < kf_lumps<kf_T>::kf_count; kf_i++)
+            __builtin_nontemporal_store(kf_from.kf_part[kf_i], (kf_bits *)(kf_p) + kf_i);
+    }
+};
+#pragma clang diagnostic pop
+#endif
+
 template <typename kf_Row> struct kf_access : kf_doer<typename kf_legal<kf_Row>::kf_type> {};
+
+template <typename kf_Row> struct kf_is_hint {
+    static constexpr bool kf_value = kf_legal<kf_Row>::kf_type::kf_does != kf_plain;
+};
 
 // ---- What the helpers return -------------------------------------------------------------------
 
@@ -852,103 +938,109 @@ struct kf_stored<kf_T, kf_Store, kf_After, true> {
     "{.reg .b64 kf_q; mov.b64 kf_q, " KF_TEXT(kf_number) "; " kf_name ".L2::cache_hint"
 #define KF_POLICY_END ", kf_q;}"
 
-#define KF_ROW(kf_name, kf_form_name, kf_first_arch, kf_weaker_name, ...)                          \
+// Every name is pasted where it comes in: a macro of the program called `ld` or `st` never meets
+// one.
+#define KF_ROW(kf_row, kf_form_name, kf_first_arch, kf_weaker_row, ...)                            \
     namespace kf_detail {                                                                          \
-    struct kf_row_##kf_name {                                                                      \
+    struct kf_row {                                                                                \
         static constexpr kf_form kf_does = kf_form_name;                                           \
         static constexpr int kf_arch = kf_first_arch;                                              \
-        typedef kf_row_##kf_weaker_name kf_weaker;                                                 \
+        typedef kf_weaker_row kf_weaker;                                                           \
         __VA_ARGS__                                                                                \
     };                                                                                             \
     }
 
-#define KF_POLICY_ROW(kf_name, kf_number, kf_first_arch, kf_nc, kf_weaker_name)                    \
-    KF_ROW(kf_name, kf_policy, kf_first_arch, kf_weaker_name,                                      \
+#define KF_POLICY_ROW(kf_row, kf_number, kf_first_arch, kf_nc, kf_weaker_row)                      \
+    KF_ROW(kf_row, kf_policy, kf_first_arch, kf_weaker_row,                                        \
            static constexpr unsigned long long kf_value = kf_number;                               \
            static constexpr bool kf_is_nc = kf_nc;)
 
-#define KF_LOAD_HELPER(kf_name)                                                                    \
+#define KF_LOAD_HELPER(kf_helper, kf_row)                                                          \
     template <typename kf_T>                                                                       \
-    KF_FUNCTION typename kf_detail::kf_loaded<kf_T>::kf_type kf_##kf_name(kf_T *kf_p) {            \
-        return kf_detail::kf_loaded<kf_T>::template kf_load<kf_detail::kf_row_##kf_name>(kf_p);    \
+    KF_FUNCTION typename kf_detail::kf_loaded<kf_T>::kf_type kf_helper(kf_T *kf_p) {               \
+        return kf_detail::kf_loaded<kf_T>::template kf_load<kf_detail::kf_row>(kf_p);              \
     }
 
-#define KF_AFTER(kf_name)                                                                          \
-    struct kf_after_##kf_name {                                                                    \
-        typedef kf_detail::kf_row_##kf_name kf_load;                                               \
+#define KF_AFTER(kf_after, kf_row)                                                                 \
+    struct kf_after {                                                                              \
+        typedef kf_detail::kf_row kf_load;                                                         \
     };
 
 #define KF_LOAD(kf_name, kf_instruction, kf_first_arch, kf_weaker_name)                            \
-    KF_ROW(kf_name, kf_ptx, kf_first_arch, kf_weaker_name,                                         \
+    KF_ROW(kf_row_##kf_name, kf_ptx, kf_first_arch, kf_row_##kf_weaker_name,                       \
            KF_LOAD_UNITS(kf_instruction, ";", KF_ORDERED))                                         \
-    KF_LOAD_HELPER(kf_name)                                                                        \
-    KF_AFTER(kf_name)
+    KF_LOAD_HELPER(kf_##kf_name, kf_row_##kf_name)                                                 \
+    KF_AFTER(kf_after_##kf_name, kf_row_##kf_name)
 
 #define KF_LOAD_NC(kf_name, kf_instruction, kf_first_arch, kf_weaker_name)                         \
-    KF_ROW(kf_name, kf_ptx, kf_first_arch, kf_weaker_name,                                         \
+    KF_ROW(kf_row_##kf_name, kf_ptx, kf_first_arch, kf_row_##kf_weaker_name,                       \
            KF_LOAD_UNITS(kf_instruction, ";", KF_MERGEABLE))                                       \
-    KF_LOAD_HELPER(kf_name)
+    KF_LOAD_HELPER(kf_##kf_name, kf_row_##kf_name)
 
 #define KF_LOAD_POLICY(kf_name, kf_number, kf_weaker_name)                                         \
-    KF_POLICY_ROW(kf_name, kf_number, KF_POLICY_ARCH, false, kf_weaker_name)                       \
-    KF_LOAD_HELPER(kf_name)                                                                        \
-    KF_AFTER(kf_name)
+    KF_POLICY_ROW(kf_row_##kf_name, kf_number, KF_POLICY_ARCH, false, kf_row_##kf_weaker_name)     \
+    KF_LOAD_HELPER(kf_##kf_name, kf_row_##kf_name)                                                 \
+    KF_AFTER(kf_after_##kf_name, kf_row_##kf_name)
 
 #define KF_LOAD_POLICY_NC(kf_name, kf_number, kf_weaker_name)                                      \
-    KF_POLICY_ROW(kf_name, kf_number, KF_POLICY_NC_ARCH, true, kf_weaker_name)                     \
-    KF_LOAD_HELPER(kf_name)
+    KF_POLICY_ROW(kf_row_##kf_name, kf_number, KF_POLICY_NC_ARCH, true, kf_row_##kf_weaker_name)   \
+    KF_LOAD_HELPER(kf_##kf_name, kf_row_##kf_name)
 
 #define KF_LOAD_L2(kf_name, kf_instruction, kf_number)                                             \
-    KF_ROW(kf_name##_ptx, kf_ptx, 800, ld,                                                         \
+    KF_ROW(kf_row_##kf_name##_ptx, kf_ptx, 800, kf_row_ld,                                         \
            KF_LOAD_UNITS(KF_WITH_POLICY(kf_instruction, kf_number), KF_POLICY_END, KF_ORDERED))    \
-    KF_LOAD_POLICY(kf_name, kf_number, kf_name##_ptx)
+    KF_POLICY_ROW(kf_row_##kf_name, kf_number, KF_POLICY_ARCH, false, kf_row_##kf_name##_ptx)      \
+    KF_LOAD_HELPER(kf_##kf_name, kf_row_##kf_name)                                                 \
+    KF_AFTER(kf_after_##kf_name, kf_row_##kf_name)
 
 #define KF_LOAD_L2_NC(kf_name, kf_instruction, kf_number)                                          \
-    KF_ROW(kf_name##_ptx, kf_ptx, 800, ld_global_nc,                                               \
+    KF_ROW(kf_row_##kf_name##_ptx, kf_ptx, 800, kf_row_ld_global_nc,                               \
            KF_LOAD_UNITS(KF_WITH_POLICY(kf_instruction, kf_number), KF_POLICY_END, KF_MERGEABLE))  \
-    KF_LOAD_HELPER(kf_name##_ptx)                                                                  \
-    KF_LOAD_POLICY_NC(kf_name, kf_number, kf_name##_ptx)
+    KF_LOAD_HELPER(kf_##kf_name##_ptx, kf_row_##kf_name##_ptx)                                     \
+    KF_POLICY_ROW(kf_row_##kf_name, kf_number, KF_POLICY_NC_ARCH, true, kf_row_##kf_name##_ptx)    \
+    KF_LOAD_HELPER(kf_##kf_name, kf_row_##kf_name)
 
-#define KF_REACH(kf_load_name)                                                                     \
+#define KF_REACH(kf_load_name) KF_REACH_HELPER(kf_at_##kf_load_name, kf_row_ld_##kf_load_name)
+#define KF_REACH_HELPER(kf_helper, kf_row)                                                         \
     template <typename kf_T>                                                                       \
-    KF_FUNCTION typename kf_detail::kf_reached<kf_T>::kf_type kf_at_##kf_load_name(kf_T *kf_p) {   \
-        return kf_detail::kf_reached<kf_T>::template kf_load<kf_detail::kf_row_ld_##kf_load_name>( \
-            kf_p);                                                                                 \
+    KF_FUNCTION typename kf_detail::kf_reached<kf_T>::kf_type kf_helper(kf_T *kf_p) {              \
+        return kf_detail::kf_reached<kf_T>::template kf_load<kf_detail::kf_row>(kf_p);             \
     }
 
-#define KF_STORE_AFTER(kf_name)                                                                    \
+#define KF_STORE_AFTER(kf_helper, kf_row)                                                          \
     template <typename kf_T, typename kf_After>                                                    \
-    KF_FUNCTION                                                                                    \
-        typename kf_detail::kf_stored<kf_T, kf_detail::kf_row_##kf_name, kf_After>::kf_type        \
-            kf_##kf_name(kf_T *kf_p, kf_After) {                                                   \
-        return kf_detail::kf_stored<kf_T, kf_detail::kf_row_##kf_name, kf_After>::kf_refer(kf_p);  \
+    KF_FUNCTION typename kf_detail::kf_stored<kf_T, kf_detail::kf_row, kf_After>::kf_type          \
+    kf_helper(kf_T *kf_p, kf_After) {                                                              \
+        return kf_detail::kf_stored<kf_T, kf_detail::kf_row, kf_After>::kf_refer(kf_p);            \
     }
 
-#define KF_STORE_HELPER(kf_name, kf_load_name)                                                     \
-    KF_STORE_AFTER(kf_name)                                                                        \
+#define KF_STORE_HELPER(kf_helper, kf_row, kf_after)                                               \
+    KF_STORE_AFTER(kf_helper, kf_row)                                                              \
     template <typename kf_T>                                                                       \
-    KF_FUNCTION                                                                                    \
-        typename kf_detail::kf_stored<kf_T, kf_detail::kf_row_##kf_name,                           \
-                                      kf_after_##kf_load_name>::kf_type kf_##kf_name(kf_T *kf_p) { \
-        return kf_##kf_name(kf_p, kf_after_##kf_load_name());                                      \
+    KF_FUNCTION typename kf_detail::kf_stored<kf_T, kf_detail::kf_row, kf_after>::kf_type          \
+    kf_helper(kf_T *kf_p) {                                                                        \
+        return kf_helper(kf_p, kf_after());                                                        \
     }
 
 #define KF_STORE(kf_name, kf_instruction, kf_first_arch, kf_weaker_name, kf_load_name)             \
-    KF_ROW(kf_name, kf_ptx, kf_first_arch, kf_weaker_name, KF_STORE_UNITS(kf_instruction, ";"))    \
-    KF_STORE_HELPER(kf_name, kf_load_name)
+    KF_ROW(kf_row_##kf_name, kf_ptx, kf_first_arch, kf_row_##kf_weaker_name,                       \
+           KF_STORE_UNITS(kf_instruction, ";"))                                                    \
+    KF_STORE_HELPER(kf_##kf_name, kf_row_##kf_name, kf_after_##kf_load_name)
 
 #define KF_STORE_POLICY(kf_name, kf_number, kf_weaker_name, kf_load_name)                          \
-    KF_POLICY_ROW(kf_name, kf_number, KF_POLICY_ARCH, false, kf_weaker_name)                       \
-    KF_STORE_HELPER(kf_name, kf_load_name)
+    KF_POLICY_ROW(kf_row_##kf_name, kf_number, KF_POLICY_ARCH, false, kf_row_##kf_weaker_name)     \
+    KF_STORE_HELPER(kf_##kf_name, kf_row_##kf_name, kf_after_##kf_load_name)
 
 #define KF_STORE_L2(kf_name, kf_instruction, kf_number, kf_load_name)                              \
-    KF_ROW(kf_name##_ptx, kf_ptx, 800, st,                                                         \
+    KF_ROW(kf_row_##kf_name##_ptx, kf_ptx, 800, kf_row_st,                                         \
            KF_STORE_UNITS(KF_WITH_POLICY(kf_instruction, kf_number), KF_POLICY_END))               \
-    KF_STORE_POLICY(kf_name, kf_number, kf_name##_ptx, kf_load_name)
+    KF_POLICY_ROW(kf_row_##kf_name, kf_number, KF_POLICY_ARCH, false, kf_row_##kf_name##_ptx)      \
+    KF_STORE_HELPER(kf_##kf_name, kf_row_##kf_name, kf_after_##kf_load_name)
 
+// Before any update, which may load plain.
+KF_AFTER(kf_after_ld, kf_row_ld)
 KF_HELPERS
-KF_AFTER(ld)
-KF_STORE_AFTER(st)
+KF_STORE_AFTER(kf_st, kf_row_st)
 
 // ---- Modifiers that are chosen when the code is compiled ---------------------------------------
 
@@ -980,20 +1072,20 @@ constexpr KF_FUNCTION kf_choice kf_choice_of(const char *kf_value, const char *k
                                                                                 : kf_none;
 }
 
-#define KF_TUNED_ROW(kf_name, kf_one_choice, kf_row)                                               \
-    template <> struct kf_tuned_##kf_name<kf_one_choice> {                                         \
-        typedef kf_row_##kf_row kf_load;                                                           \
+#define KF_TUNED_ROW(kf_table, kf_one_choice, kf_row)                                              \
+    template <> struct kf_table<kf_one_choice> {                                                   \
+        typedef kf_row kf_load;                                                                    \
     };
 
-#define KF_TUNED_ROWS(kf_name, kf_plain_row, kf_of_ca, kf_of_cg, kf_of_cs, kf_of_cv, kf_of_lu)     \
+#define KF_TUNED_ROWS(kf_name, kf_none_row, kf_of_ca, kf_of_cg, kf_of_cs, kf_of_cv, kf_of_lu)      \
     template <kf_choice> struct kf_tuned_##kf_name {                                               \
-        typedef kf_row_##kf_plain_row kf_load;                                                     \
+        typedef kf_row_##kf_none_row kf_load;                                                      \
     };                                                                                             \
-    KF_TUNED_ROW(kf_name, kf_ca, kf_of_ca)                                                         \
-    KF_TUNED_ROW(kf_name, kf_cg, kf_of_cg)                                                         \
-    KF_TUNED_ROW(kf_name, kf_cs, kf_of_cs)                                                         \
-    KF_TUNED_ROW(kf_name, kf_cv, kf_of_cv)                                                         \
-    KF_TUNED_ROW(kf_name, kf_lu, kf_of_lu)
+    KF_TUNED_ROW(kf_tuned_##kf_name, kf_ca, kf_row_##kf_of_ca)                                     \
+    KF_TUNED_ROW(kf_tuned_##kf_name, kf_cg, kf_row_##kf_of_cg)                                     \
+    KF_TUNED_ROW(kf_tuned_##kf_name, kf_cs, kf_row_##kf_of_cs)                                     \
+    KF_TUNED_ROW(kf_tuned_##kf_name, kf_cv, kf_row_##kf_of_cv)                                     \
+    KF_TUNED_ROW(kf_tuned_##kf_name, kf_lu, kf_row_##kf_of_lu)
 
 KF_TUNED_ROWS(ld, ld, ld_ca, ld_cg, ld_cs, ld_cv, ld_lu)
 KF_TUNED_ROWS(ld_policy, ld, ld_ca_policy, ld_cg, ld_cs_policy, ld_cv, ld_lu_policy)
@@ -1063,24 +1155,24 @@ KF_TUNED_STORE(st_global_tuned_policy, st_global_policy, ld_global_policy)
 // PTX ISA 9.1, "ld", "ld.global.nc", "st": PTX 7.4
 //     .L1::evict_first, ...   sm_70    .L2::64B, .L2::128B   sm_75    .L2::256B   sm_80
 #define KF_LOAD_WITH(kf_name, kf_instruction, kf_size, kf_number, kf_first_arch, kf_weaker_name)   \
-    KF_ROW(kf_name, kf_ptx, kf_first_arch, kf_weaker_name,                                         \
+    KF_ROW(kf_row_##kf_name, kf_ptx, kf_first_arch, kf_row_##kf_weaker_name,                       \
            KF_LOAD_UNITS(KF_WITH_POLICY(kf_instruction, kf_number) kf_size, KF_POLICY_END,         \
                          KF_ORDERED))                                                              \
-    KF_LOAD_HELPER(kf_name)                                                                        \
-    KF_AFTER(kf_name)
+    KF_LOAD_HELPER(kf_##kf_name, kf_row_##kf_name)                                                 \
+    KF_AFTER(kf_after_##kf_name, kf_row_##kf_name)
 
 #define KF_LOAD_NC_WITH(kf_name, kf_instruction, kf_size, kf_number, kf_first_arch,                \
                         kf_weaker_name)                                                            \
-    KF_ROW(kf_name, kf_ptx, kf_first_arch, kf_weaker_name,                                         \
+    KF_ROW(kf_row_##kf_name, kf_ptx, kf_first_arch, kf_row_##kf_weaker_name,                       \
            KF_LOAD_UNITS(KF_WITH_POLICY(kf_instruction, kf_number) kf_size, KF_POLICY_END,         \
                          KF_MERGEABLE))                                                            \
-    KF_LOAD_HELPER(kf_name)
+    KF_LOAD_HELPER(kf_##kf_name, kf_row_##kf_name)
 
 #define KF_STORE_WITH(kf_name, kf_instruction, kf_size, kf_number, kf_first_arch, kf_weaker_name,  \
                       kf_load_name)                                                                \
-    KF_ROW(kf_name, kf_ptx, kf_first_arch, kf_weaker_name,                                         \
+    KF_ROW(kf_row_##kf_name, kf_ptx, kf_first_arch, kf_row_##kf_weaker_name,                       \
            KF_STORE_UNITS(KF_WITH_POLICY(kf_instruction, kf_number) kf_size, KF_POLICY_END))       \
-    KF_STORE_HELPER(kf_name, kf_load_name)
+    KF_STORE_HELPER(kf_##kf_name, kf_row_##kf_name, kf_after_##kf_load_name)
 
 // The step of a loop: i += kf_step(stride).
 //
@@ -1099,5 +1191,5 @@ template <typename kf_T> KF_FUNCTION kf_T kf_step(kf_T kf_stride) {
 
 #undef KF_HELPERS
 
-// The others stay, for what files define themselves.
+// The others stay, for what files define themselves, and for kf/access.h.
 #endif

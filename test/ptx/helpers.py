@@ -85,7 +85,7 @@ def helpers(modifiers):
     rows = re.findall(r'^KF_MODIFIER\(\w+, "(\w*)", "(\w*)", ([01]),', read(modifiers), re.M)
     if not rows:
         sys.exit(f"{modifiers}: no KF_MODIFIER line")
-    found = {}
+    found = {"kf_ld_global_nc": ("load", "ld.global.nc")}
     for load, store, nc in rows:
         for space in (".global", ""):
             if load:

@@ -74,6 +74,12 @@ struct Bytes16Nested {
         Bytes4Align2 high;
     } second;
 };
+struct alignas(32) Bytes32Align32 {
+    double x, y, z, w;
+};
+struct Bytes36 {
+    float matrix[3][3];
+};
 union Bytes4Union {
     float number;
     unsigned int bits;

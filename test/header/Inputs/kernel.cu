@@ -1,7 +1,9 @@
 // For a CUDA compiler, with its headers and without.
+#include "kf/access.h"
 #include "kf/annotate.h"
 #include "kf/runtime.h"
 
+#include "by-hand.h"
 #include "uses.h"
 
 #if defined(__CUDA__) && !defined(__global__) && !defined(__NVCC__)
@@ -32,6 +34,12 @@ __global__ void kernel(KF_CS signed char *c, short KF_CG *s, unsigned *KF_LD(cs)
                        Rgb *rgb, Half *h, Counted *counted, Pinned *pinned, Base *base,
                        Empty *empty, volatile int *v, Limits limits) {
     everything(c, s, u, l, f, d, b, e, n, rgb, h, counted, pinned, base, empty, v, limits);
+}
+
+__global__ void by_hand_kernel(signed char *c, short *s, unsigned *u, long long *l, float *f,
+                               double *d, bool *b, Color *e, Node *n, Rgb *rgb, Half *h, Base *base,
+                               Empty *empty) {
+    everything_by_hand(c, s, u, l, f, d, b, e, n, rgb, h, base, empty);
 }
 
 #if !defined(__CUDACC_RTC__)
