@@ -15,13 +15,13 @@ __device__ float at(const float *__restrict__ KF_CS p, int i)
 // MSG: [[#@LINE-1]]:53: note: hinted loads of 'p' are not .nc as 'at' is not a kernel; leave it, or load in the kernel, from its own __restrict__ parameter, and pass values [not-kernel-parameter]
 {
     return p[i];
-    // CHECK: [[#@LINE-1]]: return kf_ld_cs(&(p[i]));
+    // CHECK: [[#@LINE-1]]: return kf_ld_cs_policy(&(p[i]));
 }
 
 __global__ void k(Args a, const float *__restrict__ KF_CS x, const float *__restrict__ KF_CS y, float *out, int i)
 {
     const float *r = i ? x : y;
-    out[i] = a.x[i] + table[i] + cells[i] + at(x, i) + r[i];
-    // CHECK: [[#@LINE-1]]: out[i] = kf_ld_cs(&(a.x[i])) + kf_ld_cs(&(table[i])) + kf_ld_global_cs(&(cells[i])) + at(x, i) + kf_ld_global_cs(&(r[i]));
-    // MSG: [[#@LINE-2]]:56: note: hinted loads of 'r' are not .nc as it may hold one of several parameters; use one pointer a parameter [several-origins]
+    out[i] = a.x[i] + table[i] + cells[i] + at(x, i) + at(table, i) + r[i];
+    // CHECK: [[#@LINE-1]]: out[i] = kf_ld_global_cs(&(a.x[i])) + kf_ld_cs(&(table[i])) + kf_ld_global_cs(&(cells[i])) + at(x, i) + at(table, i) + kf_ld_global_cs(&(r[i]));
+    // MSG: [[#@LINE-2]]:71: note: hinted loads of 'r' are not .nc as it may hold one of several parameters; use one pointer a parameter [several-origins]
 }
