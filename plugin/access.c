@@ -4,6 +4,7 @@
 #include "cursor.h"
 #include "follow.h"
 #include "lex.h"
+#include "loop.h"
 #include "order.h"
 
 #include <stdlib.h>
@@ -43,8 +44,11 @@ static bool is_supported_scalar(CXType type) {
     }
 }
 
-static bool is_supported_size(long long size) {
-    return size == 1 || size == 2 || size == 4 || size == 8 || size == 16;
+/* Larger objects are accessed 16 bytes at a time, see kf_is_hinted. */
+static bool is_supported_size(CXType type) {
+    long long size = clang_Type_getSizeOf(type);
+    bool wide = size > 16 && size <= 64 && clang_Type_getAlignOf(type) >= 16;
+    return wide || size == 1 || size == 2 || size == 4 || size == 8 || size == 16;
 }
 
 /* x->f of a packed struct, and of a typedef with less alignment than its type:
@@ -87,7 +91,7 @@ static Reason check_type(const TranslationUnit *tu, const Node *object) {
     if (!type_is_trivially_copyable(type) && !type_is_toolkit_number(type)) {
         return REASON_OWN_COPY;
     }
-    if (!is_supported_size(clang_Type_getSizeOf(type))) {
+    if (!is_supported_size(type)) {
         return REASON_UNSUPPORTED_SIZE;
     }
     return is_under_aligned(object) ? REASON_UNDER_ALIGNED : REASON_NONE;
@@ -172,14 +176,14 @@ static Reason check_function(const Node *node) {
 /* ------------------------------------------------------------ the modifier */
 
 static Reason check_load(const Hint *hint) {
-    return hint->has_load && *MODIFIERS[hint->load].load ? REASON_NONE : REASON_PLAIN_MODIFIER;
+    return hint_has_load(hint) ? REASON_NONE : REASON_PLAIN_MODIFIER;
 }
 
 static Reason check_store(const Hint *hint) {
-    if (hint->has_store && hint->store == MODIFIER_LU) {
-        return REASON_LU_STORE;
+    if (hint_has_store(hint)) {
+        return REASON_NONE;
     }
-    return hint->has_store && *MODIFIERS[hint->store].store ? REASON_NONE : REASON_PLAIN_MODIFIER;
+    return hint->has_store && hint->store == MODIFIER_LU ? REASON_LU_STORE : REASON_PLAIN_MODIFIER;
 }
 
 /* An update has either side hinted on its own. */
@@ -246,6 +250,12 @@ static bool arms_agree(Collector *collector, const Outcome *outcome, const Hint 
     return true;
 }
 
+/* Is there a read-only form of its loads? */
+static bool has_nc(const Hint *hint) {
+    bool has_operator = hint->has_load && *MODIFIERS[hint->load].load;
+    return hint_has_load(hint) && (!has_operator || MODIFIERS[hint->load].has_nc);
+}
+
 static void set_memory(Collector *collector, Variable *variable, const Outcome *outcome,
                        Access *access) {
     access->global = follow_is_global(collector->follow, variable);
@@ -254,7 +264,12 @@ static void set_memory(Collector *collector, Variable *variable, const Outcome *
         access->global &= follow_expression_is_global(collector->follow, outcome->arms[i]);
         access->read_only &= follow_expression_is_read_only(collector->follow, outcome->arms[i]);
     }
-    if (access->kind == ACCESS_LOAD && !access->read_only && MODIFIERS[access->hint.load].has_nc) {
+    if (access->hint.read_only) {
+        access->global = true;
+        access->read_only = true;
+    }
+    access->unseen = access->read_only && !follow_is_seen_read_only(collector->follow, variable);
+    if (access->kind == ACCESS_LOAD && !access->read_only && has_nc(&access->hint)) {
         access->advice =
             follow_read_only_advice(collector->follow, variable, &access->advice_subject);
     }
@@ -273,8 +288,9 @@ static bool is_reached_by_names(const Node *object, const Node *element) {
 
 static bool is_whole_loadable(CXType type) {
     long long size = clang_Type_getSizeOf(type);
-    return type_is_record(type) && is_supported_size(size) && size > 1 &&
-           clang_Type_getAlignOf(type) == size && !clang_isVolatileQualifiedType(type) &&
+    long long alignment = clang_Type_getAlignOf(type);
+    return type_is_record(type) && is_supported_size(type) && size > 1 &&
+           (alignment == size || alignment >= 16) && !clang_isVolatileQualifiedType(type) &&
            type_is_trivially_copyable(type) && !record_declares(type, "operator&");
 }
 
@@ -424,7 +440,11 @@ static Access judge(Collector *collector, Variable *variable, const Use *use) {
         included ? node_source_extent(tu, use->node) : (Span){access.offset, access.offset};
     access.function = outermost_function(tu, use->node);
     access.device_only = is_device_only(use->node);
+    access.repeats = loop_repeats(use->node);
     if (is_access(access.kind)) {
+        if (!included && !loop_stride(use->node, &access.stride)) {
+            access.stride = (Span){0, 0};
+        }
         set_memory(collector, variable, outcome, &access);
         set_element(outcome, &access);
         check_access(collector, variable, outcome, &access);
@@ -494,6 +514,11 @@ static void merge_into(Access *into, const Access *other) {
     }
     into->global &= other->global;
     into->read_only &= other->read_only;
+    into->unseen |= other->unseen;
+    into->repeats |= other->repeats;
+    if (!same_span(into->stride, other->stride)) {
+        into->stride = (Span){0, 0};
+    }
     if (into->element_form != other->element_form) {
         into->element_form = ELEMENT_NONE;
     }
@@ -723,6 +748,7 @@ AccessList accesses_copy(Arena *arena, const AccessList *accesses) {
         access.detail = copy_text(arena, access.detail);
         access.advice_subject = copy_text(arena, access.advice_subject);
         access.included = copy_text(arena, access.included);
+        access.hint.tunable = copy_text(arena, access.hint.tunable);
         VEC_PUSH(arena, &copy, access);
     }
     for (size_t i = 0; i < accesses->unhinted.count; i++) {

@@ -27,6 +27,12 @@ typedef enum ElementForm {
     ELEMENT_POINTER /* it is a pointer to it: `x` of `x->f` */
 } ElementForm;
 
+/* How the hint is given to the compiler. */
+typedef enum AccessForm {
+    FORM_OPERATOR, /* an instruction with the cache operator, as an asm statement */
+    FORM_POLICY    /* a plain access through a pointer with an L2 policy */
+} AccessForm;
+
 typedef struct Access {
     size_t offset;           /* of the pointer's name in the source, or of an #include */
     const char *included;    /* the file that an #include in the function brings in and
@@ -47,7 +53,12 @@ typedef struct Access {
     bool device_only; /* its function is no host function */
     bool global;      /* the address is one of global memory */
     bool read_only;   /* nobody writes the object while the kernel runs */
-    Advice advice;    /* for loads: why they are not read_only */
+    bool unseen;      /* and nvcc cannot see that: of KF_READ_ONLY data, of a field */
+    bool repeats;     /* it is in a loop, or in a function that a loop may call */
+    Span stride;      /* of that loop, where it should be marked; empty otherwise */
+    AccessForm load_form;
+    AccessForm store_form;
+    Advice advice;              /* for loads: why they are not read_only */
     const char *advice_subject; /* what advice.def says of it; NULL: the owner's name */
     bool foreign;               /* what took the pointer on is in a system header */
     bool in_pattern;            /* seen in a template as written, in no instantiation */

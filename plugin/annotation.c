@@ -230,6 +230,16 @@ static const char *declaration_problem(Arena *arena, const Node *declaration) {
     return NULL;
 }
 
+static const Node *last_attribute(const Node *declaration) {
+    const Node *last = NULL;
+    for (const Node *child = declaration->first; child; child = child->next) {
+        if (is_kf_attribute(child->cursor)) {
+            last = child;
+        }
+    }
+    return last;
+}
+
 /* Of several annotations the first cannot contradict: a later one does. */
 static bool is_first_of_several(const Node *attribute) {
     size_t count = 0;
@@ -243,6 +253,28 @@ static bool is_first_of_several(const Node *attribute) {
     return count > 1 && first == attribute;
 }
 
+/* Cache hints that no instruction has, told at the last of them. */
+static void check_hint(Checker *checker, const Node *declaration, size_t offset) {
+    Hint hint = merge_all(checker->arena, declaration->cursor).hint;
+    const char *problem = hint_problem(&hint);
+    int arch = hint_first_arch(&hint);
+    int newest = checker->table->newest_arch;
+    const Node *attribute = last_attribute(declaration);
+    if (attribute && attribute->name != offset) {
+        return;
+    }
+    if (problem) {
+        fail(checker, offset,
+             arena_printf(checker->arena, "impossible cache hints on '%s': %s",
+                          cursor_spelling(checker->arena, declaration->cursor), problem));
+    } else if (newest && arch > newest) {
+        fail(checker, offset,
+             arena_printf(checker->arena,
+                          "the cache hints on '%s' need sm_%d, and --arch asks for sm_%d",
+                          cursor_spelling(checker->arena, declaration->cursor), arch, newest));
+    }
+}
+
 static void check_declaration(Checker *checker, const Node *attribute, size_t offset) {
     const Node *declaration = attribute->parent;
     const char *problem = declaration_problem(checker->arena, declaration);
@@ -253,6 +285,8 @@ static void check_declaration(Checker *checker, const Node *attribute, size_t of
         fail(checker, offset,
              arena_printf(checker->arena, "contradictory cache hints on '%s'",
                           cursor_spelling(checker->arena, declaration->cursor)));
+    } else {
+        check_hint(checker, declaration, offset);
     }
 }
 
@@ -418,8 +452,8 @@ static void check_dropped(Checker *checker, const Tokens *tokens) {
 }
 
 int annotations_check(Arena *arena, Diag *diag, const TranslationUnit *tu, const NodeList *nodes,
-                      const Tokens *tokens, AnnotationTable *table) {
-    *table = (AnnotationTable){.arena = arena};
+                      const Tokens *tokens, int newest_arch, AnnotationTable *table) {
+    *table = (AnnotationTable){.arena = arena, .newest_arch = newest_arch};
     Checker checker = {.arena = arena, .diag = diag, .tu = tu, .table = table};
     checker.claimed = arena_alloc(arena, tu->source.size + 1);
     for (size_t i = 0; i < nodes->count; i++) {

@@ -19,14 +19,16 @@ typedef struct Annotation {
 typedef struct AnnotationTable {
     Arena *arena;
     CursorMap by_declaration; /* -> Annotation *, or NULL for a declaration without one */
+    int newest_arch;          /* 90 for sm_90, of those that --arch names; 0: it names none */
     VEC(Span) explained;      /* declarations of which the parser's errors say nothing new */
 } AnnotationTable;
 
 /* Checks every annotation in the source: unknown spellings, contradictions,
  * things that are no pointers to global memory, and annotations that the
- * parser dropped. Below zero: errors were printed, each at its place. */
+ * parser dropped. `newest_arch` (90 for sm_90) is what the hints must exist on, 0 for
+ * anything. Below zero: errors were printed, each at its place. */
 int annotations_check(Arena *arena, Diag *diag, const TranslationUnit *tu, const NodeList *nodes,
-                      const Tokens *tokens, AnnotationTable *table);
+                      const Tokens *tokens, int newest_arch, AnnotationTable *table);
 
 /* Does the `annotate` of a raw attribute with a cache hint stand at token i? */
 bool annotation_is_raw(const Source *source, const Tokens *tokens, size_t i);

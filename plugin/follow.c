@@ -612,11 +612,13 @@ static void inherit_hint(Follow *follow, Variable *variable) {
 }
 
 void follow_analyse(Arena *arena, const TranslationUnit *tu, const NodeList *nodes,
-                    AnnotationTable *annotations, bool follow_locals, Follow *follow) {
+                    const FollowUnit *unit, AnnotationTable *annotations, bool follow_locals,
+                    Follow *follow) {
     *follow = (Follow){.arena = arena,
                        .tu = tu,
                        .annotations = annotations,
                        .follow_locals = follow_locals,
+                       .unit = unit,
                        .nodes = nodes};
     for (size_t i = 0; i < nodes->count; i++) {
         index_node(follow, nodes->items[i]);
@@ -654,9 +656,15 @@ static bool is_device_array(CXCursor declaration) {
            !cursor_has_attribute(declaration, CXCursor_CUDAConstantAttr);
 }
 
-static bool roots_global(const Roots *roots) {
+static bool holds(Follow *follow, CXCursor root, Property property);
+
+/* Of data that is only read there must be one origin. */
+static bool roots_hold(Follow *follow, const Roots *roots, Property property) {
+    if (property != PROPERTY_GLOBAL && roots->count != 1) {
+        return false;
+    }
     for (size_t i = 0; i < roots->count; i++) {
-        if (!is_kernel_parameter(roots->items[i]) && !is_device_array(roots->items[i])) {
+        if (!holds(follow, roots->items[i], property)) {
             return false;
         }
     }
@@ -750,10 +758,111 @@ static CXType pointee_of(CXCursor declaration) {
     return clang_getPointeeType(clang_getCanonicalType(clang_getCursorType(declaration)));
 }
 
-static bool roots_read_only(Follow *follow, const Roots *roots) {
-    return roots->count == 1 && !roots->unknown && is_kernel_parameter(roots->items[0]) &&
-           is_restrict(roots->items[0]) && !record_has_mutable(pointee_of(roots->items[0])) &&
-           !find_write(follow, roots->items[0]);
+/* ------------------------------------------------------------ proofs */
+
+/* A kernel in one file may call a function in another. */
+static Follow *whole_unit(Follow *follow) {
+    if (!follow->whole) {
+        NodeList *all = arena_alloc(follow->arena, sizeof *all);
+        for (size_t i = 0; i < follow->unit->count; i++) {
+            for (size_t k = 0; k < follow->unit->lists[i].count; k++) {
+                VEC_PUSH(follow->arena, all, follow->unit->lists[i].items[k]);
+            }
+        }
+        Follow *whole = arena_alloc(follow->arena, sizeof *whole);
+        AnnotationTable *annotations = arena_alloc(follow->arena, sizeof *annotations);
+        annotations->arena = follow->arena;
+        follow_analyse(follow->arena, follow->tu, all, follow->unit, annotations,
+                       follow->follow_locals, whole);
+        whole->whole = whole;
+        whole->handed = arena_alloc(follow->arena, sizeof *whole->handed);
+        handed_index(follow->arena, follow->unit->lists, follow->unit->count,
+                     follow->unit->separate, whole->handed);
+        follow->whole = whole;
+    }
+    return follow->whole;
+}
+
+static bool is_kernel_read_only(Follow *follow, CXCursor root) {
+    return is_kernel_parameter(root) && is_restrict(root) &&
+           !record_has_mutable(pointee_of(root)) && !find_write(follow, root);
+}
+
+/* A parameter of a device function is worth what all callers hand over. */
+static bool prove_parameter(Follow *whole, CXCursor parameter, Property property) {
+    NodeRefs arguments = {0};
+    if (!handed_arguments(whole->handed, parameter, &arguments)) {
+        return false;
+    }
+    for (size_t i = 0; i < arguments.count; i++) {
+        Roots roots = roots_of_expression(whole, arguments.items[i], false);
+        if (!roots_hold(whole, &roots, property)) {
+            return false;
+        }
+    }
+    return property == PROPERTY_GLOBAL ||
+           (!record_has_mutable(pointee_of(parameter)) && !find_write(whole, parameter));
+}
+
+/* Does a use of a field set it, or let something set it? */
+static bool use_sets(Follow *whole, const Node *use) {
+    Roots roots = {0};
+    Trace trace = {whole, ++whole->traces, false, &roots};
+    trace_definition(&trace, use);
+    return roots.count || roots.unknown;
+}
+
+/* A field of a struct that kernels have by value is like a parameter of theirs. */
+static bool prove_field(Follow *whole, CXCursor field, Property property) {
+    Variable *variable = follow_find(whole, field);
+    if (property == PROPERTY_SEEN || !variable ||
+        !type_is_pointer(clang_getCanonicalType(clang_getCursorType(field)))) {
+        return false;
+    }
+    for (size_t i = 0; i < variable->uses.count; i++) {
+        const Node *use = variable->uses.items[i].node;
+        bool named = use->kind == CXCursor_MemberRefExpr && use->first;
+        if (handed_is_host(use) || use->in_pattern || use->unevaluated) {
+            continue;
+        }
+        if (!named || !handed_is_kernel_object(whole->handed, use->first) || use_sets(whole, use)) {
+            return false;
+        }
+    }
+    return property == PROPERTY_GLOBAL ||
+           (is_restrict(field) && !record_has_mutable(pointee_of(field)) &&
+            !find_write(whole, field));
+}
+
+static bool prove(Follow *whole, CXCursor root, Property property) {
+    switch (clang_getCursorKind(root)) {
+    case CXCursor_ParmDecl:
+        return prove_parameter(whole, root, property);
+    case CXCursor_FieldDecl:
+        return prove_field(whole, root, property);
+    default:
+        return false;
+    }
+}
+
+/* A proof that needs itself fails: of functions that call each other nothing is said. */
+static bool holds(Follow *follow, CXCursor root, Property property) {
+    bool known = property == PROPERTY_GLOBAL ? is_kernel_parameter(root) || is_device_array(root)
+                                             : is_kernel_read_only(follow, root);
+    if (known || is_kernel_parameter(root)) {
+        return known;
+    }
+    Follow *whole = whole_unit(follow);
+    Variable *variable = follow_find(whole, root);
+    if (!variable || variable->proofs[property] == PROOF_BEGUN) {
+        return false;
+    }
+    if (variable->proofs[property] == PROOF_OPEN) {
+        variable->proofs[property] = PROOF_BEGUN;
+        bool proven = prove(whole, root, property);
+        variable->proofs[property] = proven ? PROOF_HOLDS : PROOF_FAILS;
+    }
+    return variable->proofs[property] == PROOF_HOLDS;
 }
 
 static Advice write_advice(Follow *follow, CXCursor parameter, const Use *write,
@@ -805,7 +914,7 @@ bool follow_is_global(Follow *follow, Variable *variable) {
     if (is_device_array(variable->declaration)) {
         return true;
     }
-    return roots_global(origins_of(follow, variable));
+    return roots_hold(follow, origins_of(follow, variable), PROPERTY_GLOBAL);
 }
 
 static bool is_in_function(CXCursor declaration) {
@@ -837,15 +946,19 @@ bool follow_is_elsewhere(Follow *follow, Variable *variable) {
 }
 
 bool follow_is_read_only(Follow *follow, Variable *variable) {
-    return roots_read_only(follow, origins_of(follow, variable));
+    return roots_hold(follow, origins_of(follow, variable), PROPERTY_READ_ONLY);
+}
+
+bool follow_is_seen_read_only(Follow *follow, Variable *variable) {
+    return roots_hold(follow, origins_of(follow, variable), PROPERTY_SEEN);
 }
 
 bool follow_expression_is_global(Follow *follow, const Node *expression) {
     Roots roots = roots_of_expression(follow, expression, false);
-    return roots_global(&roots);
+    return roots_hold(follow, &roots, PROPERTY_GLOBAL);
 }
 
 bool follow_expression_is_read_only(Follow *follow, const Node *expression) {
     Roots roots = roots_of_expression(follow, expression, false);
-    return roots_read_only(follow, &roots);
+    return roots_hold(follow, &roots, PROPERTY_READ_ONLY);
 }

@@ -12,6 +12,7 @@
 #include "annotation.h"
 #include "climb.h"
 #include "cursor.h"
+#include "handed.h"
 
 typedef struct Use {
     const Node *node;
@@ -25,6 +26,16 @@ typedef struct Roots {
     size_t capacity;
     bool unknown; /* it may also come from somewhere else */
 } Roots;
+
+/* What may be proven of all values of a pointer. Last: nvcc sees that they are read
+ * only, too; of the fields of a struct it does not. */
+typedef enum Property {
+    PROPERTY_GLOBAL,
+    PROPERTY_READ_ONLY,
+    PROPERTY_SEEN,
+    PROPERTY_COUNT
+} Property;
+typedef enum Proof { PROOF_OPEN, PROOF_BEGUN, PROOF_HOLDS, PROOF_FAILS } Proof;
 
 typedef struct Variable {
     CXCursor declaration;
@@ -43,7 +54,15 @@ typedef struct Variable {
     VEC(struct Variable *) derived; /* what has this one among its origins */
     const Use *write;               /* the first use that may write through it or those */
     bool write_searched;
+    Proof proofs[PROPERTY_COUNT];
 } Variable;
+
+/* Of all files of a unit, to which callers may belong. */
+typedef struct FollowUnit {
+    const NodeList *lists;
+    size_t count;
+    bool separate; /* device code of other units is linked with it */
+} FollowUnit;
 
 typedef struct Follow {
     Arena *arena;
@@ -56,10 +75,14 @@ typedef struct Follow {
     size_t traces;     /* so far */
     bool linked;       /* the `derived` lists are filled */
     CursorMap aliases; /* local reference to a pointer -> CXCursor * of that pointer */
+    const FollowUnit *unit;
+    struct Follow *whole; /* the same of all files together, once it was asked for */
+    Handed *handed;
 } Follow;
 
 void follow_analyse(Arena *arena, const TranslationUnit *tu, const NodeList *nodes,
-                    AnnotationTable *annotations, bool follow_locals, Follow *follow);
+                    const FollowUnit *unit, AnnotationTable *annotations, bool follow_locals,
+                    Follow *follow);
 
 /* NULL for what is no pointer of the source. */
 Variable *follow_find(const Follow *follow, CXCursor declaration);
@@ -80,13 +103,17 @@ CXCursor follow_owner(Follow *follow, Variable *variable);
 bool follow_expression_hint(Follow *follow, const Node *expression, Hint *hint);
 
 /* Does the variable only ever hold addresses of global memory? True for
- * parameters of kernels, __device__ arrays and what is derived from them. */
+ * parameters of kernels, __device__ arrays and what is derived from them, and where
+ * all callers hand over such a pointer. */
 bool follow_is_global(Follow *follow, Variable *variable);
 /* May it hold an address of shared, constant or local memory? */
 bool follow_is_elsewhere(Follow *follow, Variable *variable);
-/* Does it hold addresses from exactly one __restrict__ parameter of a kernel
- * that never writes through that parameter, nor hands it to anyone who could? */
+/* Does it hold addresses from exactly one __restrict__ parameter of a kernel, or one
+ * __restrict__ field of a parameter by value, through which nobody writes? Or is it,
+ * and what it is derived from, only ever handed such pointers? */
 bool follow_is_read_only(Follow *follow, Variable *variable);
+/* Does nvcc see that by itself? */
+bool follow_is_seen_read_only(Follow *follow, Variable *variable);
 /* Why loads through it are not read-only, where a change of the source could
  * make them so; `subject` as advice.def has it. */
 Advice follow_read_only_advice(Follow *follow, Variable *variable, const char **subject);

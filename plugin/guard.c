@@ -143,9 +143,33 @@ static bool is_explained(const AnnotationTable *annotations, const ParseError *e
     return false;
 }
 
+static bool begins(const char *text, const char *start) {
+    return strncmp(text, start, strlen(start)) == 0;
+}
+
+static bool ends(const char *text, const char *end) {
+    size_t length = strlen(text);
+    size_t tail = strlen(end);
+    return length >= tail && strcmp(text + length - tail, end) == 0;
+}
+
+/* `pair = {}` with CUDA's __half2, whose operator= takes a __half2 or its bits: clang finds two
+ * meanings of the list, which has the type void in its message. */
+static bool is_ambiguous_list(const char *text) {
+    return begins(text, "use of overloaded operator '=' is ambiguous (with operand types ") &&
+           ends(text, " and 'void')");
+}
+
+/* A kernel that is launched from the device; clang before 22 knows no such launch. */
+static bool is_device_launch(const ParseError *error) {
+    return error->is_launch || begins(error->text, "reference to __global__ function '") ||
+           begins(error->text, "reference to __host__ function '__cudaPushCallConfiguration' in") ||
+           begins(error->text, "reference to __host__ function 'cudaConfigureCall' in");
+}
+
 /* What clang refuses and nvcc takes: `__shared__ cuda::barrier<...> b;`,
- * `__shared__ alignas(16) float t[4];`, asm("mov.u64 %0, %globaltimer;" ...). The
- * uses that are lost beside them are counted, as everywhere. */
+ * `__shared__ alignas(16) float t[4];`, asm("mov.u64 %0, %globaltimer;" ...), `pair = {}`, a
+ * launch from the device. The uses that are lost beside them are counted, as everywhere. */
 static bool is_clang_only(const ParseError *error) {
     static const char *const TEXTS[] = {"initialization is not supported for __shared__ variables",
                                         "an attribute list cannot appear here",
@@ -155,7 +179,7 @@ static bool is_clang_only(const ParseError *error) {
             return true;
         }
     }
-    return false;
+    return is_ambiguous_list(error->text) || is_device_launch(error);
 }
 
 int guard_errors(Diag *diag, const Follow *follow, const Tokens *tokens) {

@@ -5,7 +5,7 @@
 #include <string.h>
 
 const ModifierInfo MODIFIERS[MODIFIER_COUNT] = {
-#define KF_MODIFIER(id, load, store, nc, summary) {#id, load, store, nc, summary},
+#define KF_MODIFIER(id, load, store, nc, policy, summary) {#id, load, store, nc, policy, summary},
 #define KF_ALIAS(spelling, id)
 #include "modifier.def"
 #undef KF_MODIFIER
@@ -13,11 +13,19 @@ const ModifierInfo MODIFIERS[MODIFIER_COUNT] = {
 };
 
 const ModifierAlias MODIFIER_ALIASES[] = {
-#define KF_MODIFIER(id, load, store, nc, summary)
+#define KF_MODIFIER(id, load, store, nc, policy, summary)
 #define KF_ALIAS(spelling, id) {spelling, MODIFIER_##id},
 #include "modifier.def"
 #undef KF_MODIFIER
 #undef KF_ALIAS
+};
+
+const QualifierInfo QUALIFIERS[QUALIFIER_COUNT] = {
+    [QUALIFIER_NONE] = {QUALIFIER_KINDS, "", "", "", 0, false, ""},
+#define KF_QUALIFIER(kind, id, spelling, name, ptx, arch, loads, summary)                          \
+    [QUALIFIER_##id] = {QUALIFIER_##kind, spelling, name, ptx, arch, loads, summary},
+#include "qualifier.def"
+#undef KF_QUALIFIER
 };
 
 const size_t MODIFIER_ALIAS_COUNT = sizeof MODIFIER_ALIASES / sizeof *MODIFIER_ALIASES;
@@ -31,26 +39,77 @@ static const ModifierAlias *find_alias(const char *spelling) {
     return NULL;
 }
 
-bool hint_parse(const char *annotation, Hint *hint) {
-    if (strncmp(annotation, "kf_", 3) != 0) {
-        return false;
-    }
-    const char *name = annotation + 3;
+static bool parse_modifier(const char *name, Hint *hint) {
     bool load_only = strncmp(name, "ld_", 3) == 0;
     bool store_only = strncmp(name, "st_", 3) == 0;
     const ModifierAlias *alias = find_alias(load_only || store_only ? name + 3 : name);
     if (!alias || (store_only && alias->modifier == MODIFIER_LU)) {
         return false;
     }
-    *hint = (Hint){!store_only, !load_only, alias->modifier, alias->modifier};
+    hint->has_load = !store_only;
+    hint->has_store = !load_only;
+    hint->load = alias->modifier;
+    hint->store = alias->modifier;
     return true;
 }
 
-bool hint_merge(Hint *into, Hint other) {
-    if (into->has_load && other.has_load && into->load != other.load) {
+static bool parse_qualifier(const char *name, Hint *hint) {
+    for (Qualifier qualifier = QUALIFIER_NONE + 1; qualifier < QUALIFIER_COUNT; qualifier++) {
+        if (strcmp(QUALIFIERS[qualifier].spelling, name) == 0) {
+            hint->qualifiers[QUALIFIERS[qualifier].kind] = qualifier;
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool is_identifier(const char *name) {
+    if (!isalpha((unsigned char)*name) && *name != '_') {
         return false;
     }
-    if (into->has_store && other.has_store && into->store != other.store) {
+    while (isalnum((unsigned char)*name) || *name == '_') {
+        name++;
+    }
+    return !*name;
+}
+
+static const char READ_ONLY[] = "read_only";
+static const char TUNABLE[] = "tunable_";
+
+bool hint_parse(const char *annotation, Hint *hint) {
+    if (strncmp(annotation, "kf_", 3) != 0) {
+        return false;
+    }
+    const char *name = annotation + 3;
+    *hint = (Hint){0};
+    if (strcmp(name, READ_ONLY) == 0) {
+        hint->read_only = true;
+        return true;
+    }
+    if (strncmp(name, TUNABLE, strlen(TUNABLE)) == 0) {
+        hint->tunable = name + strlen(TUNABLE);
+        return is_identifier(hint->tunable);
+    }
+    return parse_modifier(name, hint) || parse_qualifier(name, hint);
+}
+
+static bool same_tunable(const char *a, const char *b) {
+    return a == b || (a && b && strcmp(a, b) == 0);
+}
+
+static bool agrees(const Hint *into, const Hint *other) {
+    bool agree = !(into->has_load && other->has_load && into->load != other->load) &&
+                 !(into->has_store && other->has_store && into->store != other->store) &&
+                 !(into->tunable && other->tunable && !same_tunable(into->tunable, other->tunable));
+    for (size_t kind = 0; kind < QUALIFIER_KINDS; kind++) {
+        agree &= !into->qualifiers[kind] || !other->qualifiers[kind] ||
+                 into->qualifiers[kind] == other->qualifiers[kind];
+    }
+    return agree;
+}
+
+bool hint_merge(Hint *into, Hint other) {
+    if (!agrees(into, &other)) {
         return false;
     }
     if (other.has_load) {
@@ -61,12 +120,109 @@ bool hint_merge(Hint *into, Hint other) {
         into->has_store = true;
         into->store = other.store;
     }
+    for (size_t kind = 0; kind < QUALIFIER_KINDS; kind++) {
+        into->qualifiers[kind] |= other.qualifiers[kind];
+    }
+    into->read_only |= other.read_only;
+    into->tunable = other.tunable ? other.tunable : into->tunable;
     return true;
 }
 
 bool hint_equal(Hint a, Hint b) {
-    return a.has_load == b.has_load && a.has_store == b.has_store &&
-           (!a.has_load || a.load == b.load) && (!a.has_store || a.store == b.store);
+    bool equal = a.has_load == b.has_load && a.has_store == b.has_store &&
+                 (!a.has_load || a.load == b.load) && (!a.has_store || a.store == b.store) &&
+                 a.read_only == b.read_only && same_tunable(a.tunable, b.tunable);
+    for (size_t kind = 0; kind < QUALIFIER_KINDS; kind++) {
+        equal &= a.qualifiers[kind] == b.qualifiers[kind];
+    }
+    return equal;
+}
+
+static bool has_load_operator(const Hint *hint) {
+    return hint->has_load && *MODIFIERS[hint->load].load;
+}
+
+static bool has_store_operator(const Hint *hint) {
+    return hint->has_store && *MODIFIERS[hint->store].store;
+}
+
+bool hint_has_load(const Hint *hint) {
+    return has_load_operator(hint) || hint->qualifiers[QUALIFIER_L1] ||
+           hint->qualifiers[QUALIFIER_L2] || hint->qualifiers[QUALIFIER_SIZE] || hint->read_only ||
+           hint->tunable;
+}
+
+bool hint_has_store(const Hint *hint) {
+    return has_store_operator(hint) || hint->qualifiers[QUALIFIER_L1] ||
+           hint->qualifiers[QUALIFIER_L2] || hint->tunable;
+}
+
+static const char *cased(Arena *arena, const char *text, int (*convert)(int)) {
+    char *copy = arena_strdup(arena, text);
+    for (char *c = copy; *c; c++) {
+        *c = (char)convert((unsigned char)*c);
+    }
+    return copy;
+}
+
+static const char *sides_text(Arena *arena, const Hint *hint) {
+    if (hint->has_load && hint->has_store && hint->load == hint->store) {
+        return arena_printf(arena, " KF_%s", MODIFIERS[hint->load].id);
+    }
+    const char *load =
+        hint->has_load
+            ? arena_printf(arena, " KF_LD(%s)", cased(arena, MODIFIERS[hint->load].id, tolower))
+            : "";
+    const char *store =
+        hint->has_store
+            ? arena_printf(arena, " KF_ST(%s)", cased(arena, MODIFIERS[hint->store].id, tolower))
+            : "";
+    return arena_printf(arena, "%s%s", load, store);
+}
+
+const char *hint_text(Arena *arena, const Hint *hint) {
+    const char *text = sides_text(arena, hint);
+    for (size_t kind = 0; kind < QUALIFIER_KINDS; kind++) {
+        const char *spelling = QUALIFIERS[hint->qualifiers[kind]].spelling;
+        text = *spelling ? arena_printf(arena, "%s KF_%s", text, cased(arena, spelling, toupper))
+                         : text;
+    }
+    const char *tunable =
+        hint->tunable ? arena_printf(arena, " KF_TUNABLE(%s)", hint->tunable) : "";
+    text = arena_printf(arena, "%s%s%s", text, hint->read_only ? " KF_READ_ONLY" : "", tunable);
+    return *text ? text + 1 : text;
+}
+
+static bool has_qualifier(const Hint *hint) {
+    return hint->qualifiers[QUALIFIER_L1] || hint->qualifiers[QUALIFIER_L2] ||
+           hint->qualifiers[QUALIFIER_SIZE];
+}
+
+const char *hint_problem(const Hint *hint) {
+    bool has_operator = has_load_operator(hint) || has_store_operator(hint);
+    if (has_operator && hint->qualifiers[QUALIFIER_L1]) {
+        return "no access has both a cache operator and an eviction priority of L1";
+    }
+    if (hint->tunable && (hint->has_load || hint->has_store || has_qualifier(hint))) {
+        return "KF_TUNABLE chooses the modifier when the result is compiled: only KF_READ_ONLY may "
+               "stand beside it";
+    }
+    if (hint->read_only && has_load_operator(hint) && !MODIFIERS[hint->load].has_nc) {
+        return "loads of KF_READ_ONLY data have ca, cg or cs";
+    }
+    if (hint->read_only && hint->has_store && !hint->has_load) {
+        return "nothing stores to KF_READ_ONLY data";
+    }
+    return NULL;
+}
+
+int hint_first_arch(const Hint *hint) {
+    int first = 0;
+    for (size_t kind = 0; kind < QUALIFIER_KINDS; kind++) {
+        int arch = QUALIFIERS[hint->qualifiers[kind]].arch;
+        first = arch > first ? arch : first;
+    }
+    return first;
 }
 
 enum { LONGEST_SPELLING = 24 };
@@ -94,12 +250,15 @@ static size_t edit_distance(const char *a, const char *b) {
 
 /* "kf_cs", "kf_ld_cs", "kf_st_cs" ... */
 static const char *const SPELLINGS[] = {
-#define KF_MODIFIER(id, load, store, nc, summary)
+#define KF_MODIFIER(id, load, store, nc, policy, summary)
 #define KF_ALIAS(spelling, id) "kf_" spelling, "kf_ld_" spelling, "kf_st_" spelling,
 #include "modifier.def"
 #undef KF_MODIFIER
 #undef KF_ALIAS
-};
+#define KF_QUALIFIER(kind, id, spelling, name, ptx, arch, loads, summary) "kf_" spelling,
+#include "qualifier.def"
+#undef KF_QUALIFIER
+    "kf_read_only"};
 
 const char *hint_suggest(const char *annotation) {
     const char *nearest = NULL;
@@ -139,10 +298,21 @@ bool hint_is_macro(const char *word, size_t length) {
     if (length < 4 || memcmp(word, "KF_", 3) != 0) {
         return false;
     }
+    static const char *const OTHERS[] = {"ld", "st", "tunable", READ_ONLY};
     for (size_t i = 0; i < MODIFIER_ALIAS_COUNT; i++) {
         if (equals_upper(word + 3, length - 3, MODIFIER_ALIASES[i].spelling)) {
             return true;
         }
     }
-    return equals_upper(word + 3, length - 3, "ld") || equals_upper(word + 3, length - 3, "st");
+    for (Qualifier qualifier = QUALIFIER_NONE + 1; qualifier < QUALIFIER_COUNT; qualifier++) {
+        if (equals_upper(word + 3, length - 3, QUALIFIERS[qualifier].spelling)) {
+            return true;
+        }
+    }
+    for (size_t i = 0; i < sizeof OTHERS / sizeof *OTHERS; i++) {
+        if (equals_upper(word + 3, length - 3, OTHERS[i])) {
+            return true;
+        }
+    }
+    return false;
 }

@@ -1,68 +1,58 @@
+/* memmem */
+#define _GNU_SOURCE
 #include "lower.h"
 
+#include "helper.h"
 #include "lex.h"
 
 #include <string.h>
 
-/* .nc reads through the path for data that nobody writes; it needs .global. */
-static bool uses_nc(const Access *access) {
-    return access->kind == ACCESS_LOAD && access->global && access->read_only &&
-           MODIFIERS[access->hint.load].has_nc;
-}
-
-/* PTX cache operators; "" for a plain access. */
-static const char *load_operator(const Access *access) {
-    return access->hint.has_load ? MODIFIERS[access->hint.load].load : "";
-}
-
-static const char *store_operator(const Access *access) {
-    return access->hint.has_store ? MODIFIERS[access->hint.store].store : "";
-}
-
-/* ld_global_cs with '_' for the separator, ld.global.cs with '.'; ld for a plain one. */
-static const char *opcode(Arena *arena, const char *name, const Access *access,
-                          const char *operator, char separator) {
-    if (!*operator) {
-        return name;
-    }
-    return access->global
-               ? arena_printf(arena, "%s%cglobal%c%s", name, separator, separator, operator)
-               : arena_printf(arena, "%s%c%s", name, separator, operator);
-}
-
 const char *lower_helper(Arena *arena, const Access *access) {
-    if (access->kind == ACCESS_LOAD) {
-        return arena_printf(arena, "kf_%s%s",
-                            opcode(arena, "ld", access, load_operator(access), '_'),
-                            uses_nc(access) ? "_nc" : "");
-    }
-    return arena_printf(arena, "kf_%s", opcode(arena, "st", access, store_operator(access), '_'));
+    Helper helper = access->kind == ACCESS_LOAD ? helper_of_load(access) : helper_of_store(access);
+    return arena_printf(arena, "kf_%s", helper_name(arena, &helper));
 }
 
 const char *lower_instruction(Arena *arena, const Access *access) {
-    const char *load = opcode(arena, "ld", access, load_operator(access), '.');
-    const char *store = opcode(arena, "st", access, store_operator(access), '.');
+    Helper load = helper_of_load(access);
+    Helper store = helper_of_store(access);
     switch (access->kind) {
     case ACCESS_LOAD:
-        return arena_printf(arena, "%s%s", load, uses_nc(access) ? ".nc" : "");
+        return helper_instruction(arena, &load);
     case ACCESS_STORE:
-        return store;
+        return helper_instruction(arena, &store);
     default:
-        return arena_printf(arena, "%s, %s", load, store);
+        return arena_printf(arena, "%s, %s", helper_instruction(arena, &load),
+                            helper_instruction(arena, &store));
     }
+}
+
+/* Does the store's helper load with the same hint by itself? Those of kf/runtime.h do. */
+static bool is_one_helper(const Access *access) {
+    const Hint *hint = &access->hint;
+    bool sides =
+        hint->has_load == hint->has_store && (!hint->has_load || hint->load == hint->store);
+    HelperList defined = {0};
+    Arena scratch = {0};
+    Helper load = helper_of_load(access);
+    Helper store = helper_of_store(access);
+    helper_collect(&scratch, &load, &defined);
+    helper_collect(&scratch, &store, &defined);
+    arena_release(&scratch);
+    return hint->tunable || (sides && !defined.count && !helper_is_plain(&store));
 }
 
 /* What closes the call: an update whose load has another modifier than its store
  * names that load. */
 static const char *closing(Arena *arena, const Access *access) {
-    const Hint *hint = &access->hint;
-    bool same = hint->has_load && hint->has_store && hint->load == hint->store &&
-                *MODIFIERS[hint->store].store;
-    if (access->kind != ACCESS_UPDATE || same) {
+    if (access->kind != ACCESS_UPDATE || is_one_helper(access)) {
         return "))";
     }
-    return arena_printf(arena, "), kf_after_%s())",
-                        opcode(arena, "ld", access, load_operator(access), '_'));
+    Helper load = helper_of_load(access);
+    return arena_printf(arena, "), kf_after_%s())", helper_name(arena, &load));
+}
+
+static bool uses_nc(const Access *access) {
+    return helper_of_load(access).nc;
 }
 
 static bool same_text(const Source *source, Span a, Span b) {
@@ -71,7 +61,7 @@ static bool same_text(const Source *source, Span a, Span b) {
 }
 
 static bool may_load_whole(const Access *access) {
-    return access->element_form != ELEMENT_NONE && uses_nc(access);
+    return access->element_form != ELEMENT_NONE && uses_nc(access) && !access->hint.tunable;
 }
 
 /* Are two fields of the same object read, `p[i].x` and `p[i].y`, in one function? */
@@ -104,6 +94,61 @@ static bool loads_whole(const Source *source, const AccessList *accesses, size_t
     return false;
 }
 
+/* ------------------------------------------------------------ forms */
+
+static bool is_store(const Access *access) {
+    return access->kind == ACCESS_STORE || access->kind == ACCESS_UPDATE;
+}
+
+/* What else is done in the function of an access. */
+typedef struct Company {
+    size_t loads;  /* of the same text, this one among them */
+    size_t stores; /* of any */
+} Company;
+
+static Company company_of(const Source *source, const AccessList *accesses, size_t i) {
+    Company company = {0};
+    size_t k = i;
+    while (k > 0 && same_function(accesses, i, k - 1)) {
+        k--;
+    }
+    for (; k < accesses->count && same_function(accesses, i, k); k++) {
+        const Access *other = &accesses->items[k];
+        bool same = same_text(source, accesses->items[i].span, other->span);
+        company.loads += same && (other->kind == ACCESS_LOAD || other->kind == ACCESS_UPDATE);
+        company.stores += is_store(other);
+    }
+    return company;
+}
+
+static bool is_alone(const Source *source, const AccessList *accesses, size_t i) {
+    const Access *access = &accesses->items[i];
+    if (access->repeats || loads_whole(source, accesses, i)) {
+        return false;
+    }
+    Company company = company_of(source, accesses, i);
+    bool merges = access->kind != ACCESS_STORE && company.loads > 1;
+    bool is_ordered = !uses_nc(access);
+    return !merges && (!is_ordered || company.stores <= 1);
+}
+
+static void choose_form(const Source *source, AccessList *accesses, size_t i) {
+    Access *access = &accesses->items[i];
+    bool alone = access->unseen || is_alone(source, accesses, i);
+    access->load_form = alone ? FORM_OPERATOR : FORM_POLICY;
+    access->store_form = access->load_form;
+}
+
+void lower_choose(const Source *source, AccessList *accesses) {
+    for (size_t i = 0; i < accesses->count; i++) {
+        if (access_is_rewritten(&accesses->items[i])) {
+            choose_form(source, accesses, i);
+        }
+    }
+}
+
+/* ------------------------------------------------------------ edits */
+
 /* `open` is the call up to what the span holds: "kf_ld_cs(&(". */
 static void insert_call(Arena *arena, const Source *source, Span span, const char *open,
                         const char *close, EditList *edits) {
@@ -122,7 +167,8 @@ static void enclose(Arena *arena, const Source *source, const AccessList *access
     } else if (access->element_form == ELEMENT_OBJECT) {
         insert_call(arena, source, access->element, open, "))", edits);
     } else {
-        open = arena_printf(arena, "kf_at_global_%s_nc(", load_operator(access));
+        Helper load = helper_of_load(access);
+        open = arena_printf(arena, "kf_at_%s(", helper_name(arena, &load) + strlen("ld_"));
         insert_call(arena, source, access->element, open, ")", edits);
     }
 }
@@ -140,11 +186,35 @@ static bool is_repeated(const AccessList *accesses, size_t i) {
     return false;
 }
 
+static bool overlaps(Span a, Span b) {
+    return a.begin < b.end && b.begin < a.end;
+}
+
+/* Of several accesses in a loop the first marks it. A stride that is loaded by way
+ * of a helper stays as it is. */
+static bool marks_stride(const AccessList *accesses, size_t i) {
+    Span stride = accesses->items[i].stride;
+    if (stride.begin == stride.end) {
+        return false;
+    }
+    for (size_t k = 0; k < accesses->count; k++) {
+        const Access *other = &accesses->items[k];
+        bool before = k < i && overlaps(other->stride, stride);
+        if (access_is_rewritten(other) && (before || overlaps(other->span, stride))) {
+            return false;
+        }
+    }
+    return true;
+}
+
 EditList lower(Arena *arena, const Source *source, const AccessList *accesses) {
     EditList edits = {0};
     for (size_t i = 0; i < accesses->count; i++) {
         if (access_is_rewritten(&accesses->items[i]) && !is_repeated(accesses, i)) {
             enclose(arena, source, accesses, i, &edits);
+        }
+        if (access_is_rewritten(&accesses->items[i]) && marks_stride(accesses, i)) {
+            insert_call(arena, source, accesses->items[i].stride, "kf_step(", ")", &edits);
         }
     }
     return edits;
@@ -171,13 +241,49 @@ static const char *quote(Arena *arena, const char *name) {
     return quoted;
 }
 
-void lower_prologue(Arena *arena, const Source *source, bool calls, EditList *edits) {
-    if (has_prologue(source)) {
-        return;
+static bool has_text(const Source *source, const char *text) {
+    return source->size && memmem(source->bytes, source->size, text, strlen(text)) != NULL;
+}
+
+const char *lower_definitions(Arena *arena, const Source *source, const AccessList *accesses) {
+    HelperList helpers = {0};
+    for (size_t i = 0; i < accesses->count; i++) {
+        const Access *access = &accesses->items[i];
+        Helper load = helper_of_load(access);
+        Helper store = helper_of_store(access);
+        if (access_is_rewritten(access) && access->kind != ACCESS_STORE) {
+            helper_collect(arena, &load, &helpers);
+        }
+        if (access_is_rewritten(access) && access->kind != ACCESS_LOAD) {
+            helper_collect(arena, &store, &helpers);
+        }
     }
+    const char *lines = "";
+    for (size_t i = 0; i < helpers.count; i++) {
+        const char *define =
+            arena_printf(arena, "#define %s\n", helper_guard(arena, &helpers.items[i]));
+        if (!has_text(source, define)) {
+            lines =
+                arena_printf(arena, "%s%s", lines,
+                             helper_definition(arena, &helpers.items[i], source_newline(source)));
+        }
+    }
+    return lines;
+}
+
+void lower_prologue(Arena *arena, const Source *source, bool calls, const char *definitions,
+                    EditList *edits) {
     size_t begin = source_bom_length(source);
     const char *newline = source_newline(source);
-    const char *text = arena_printf(arena, "%s%s#line 1 \"%s\"%s", calls ? INCLUDE : "",
-                                    calls ? newline : "", quote(arena, source->name), newline);
+    if (has_prologue(source)) {
+        begin += strlen(INCLUDE) + strlen(newline);
+        if (*definitions && begin < source->size) {
+            VEC_PUSH(arena, edits, ((Edit){EDIT_OPEN, {begin, source->size + 1}, definitions}));
+        }
+        return;
+    }
+    const char *text =
+        arena_printf(arena, "%s%s%s#line 1 \"%s\"%s", calls ? INCLUDE : "", calls ? newline : "",
+                     definitions, quote(arena, source->name), newline);
     VEC_PUSH(arena, edits, ((Edit){EDIT_OPEN, {begin, source->size + 1}, text}));
 }

@@ -71,6 +71,17 @@ static void print_hint(const ModifierAlias *alias) {
            *info->store ? "." : "", info->store, info->summary);
 }
 
+static void print_qualifier(const QualifierInfo *info) {
+    char macro[32] = "KF_";
+    size_t length = strlen(info->spelling);
+    for (size_t i = 0; i <= length; i++) {
+        char c = info->spelling[i];
+        macro[3 + i] = (char)(c >= 'a' && c <= 'z' ? c - 'a' + 'A' : c);
+    }
+    printf("%-21s \"kf_%s\", %s, sm_%d: %s\n", macro, info->spelling,
+           info->loads_only ? "loads" : "loads and stores", info->arch, info->summary);
+}
+
 static void print_helpers(const ModifierInfo *info) {
     if (*info->load) {
         printf("kf_ld_%s kf_ld_global_%s", info->load, info->load);
@@ -87,7 +98,14 @@ static void list_hints(void) {
     for (size_t i = 0; i < MODIFIER_ALIAS_COUNT; i++) {
         print_hint(&MODIFIER_ALIASES[i]);
     }
-    puts("\nKF_LD(cs) and KF_ST(cg) hint one side only.\n\nhelpers in kf/runtime.h:");
+    puts("\nKF_LD(cs) and KF_ST(cg) hint one side only.\n");
+    for (Qualifier qualifier = QUALIFIER_NONE + 1; qualifier < QUALIFIER_COUNT; qualifier++) {
+        print_qualifier(&QUALIFIERS[qualifier]);
+    }
+    puts("KF_READ_ONLY          \"kf_read_only\", ld.global.nc: nobody writes the data while the "
+         "kernel runs\n"
+         "KF_TUNABLE(NAME)      \"kf_tunable_NAME\": the modifier that -DNAME=cs names when the "
+         "result is compiled\n\nhelpers in kf/runtime.h:");
     for (size_t i = 0; i < MODIFIER_COUNT; i++) {
         if (*MODIFIERS[i].load || *MODIFIERS[i].store) {
             print_helpers(&MODIFIERS[i]);

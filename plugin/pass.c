@@ -13,6 +13,8 @@
 #include "stray.h"
 #include "tu.h"
 
+#include <stdlib.h>
+
 #include <string.h>
 
 static void print_arguments(Diag *diag, const Source *source, const StringList *arguments) {
@@ -23,9 +25,36 @@ static void print_arguments(Diag *diag, const Source *source, const StringList *
     fputc('\n', diag->stream);
 }
 
+/* Of those that --arch names, 90 for sm_90; 0 where it names none. */
+static int newest_arch(const Options *options) {
+    int newest = 0;
+    for (size_t i = 0; i < options->archs.count; i++) {
+        const char *digits = strpbrk(options->archs.items[i], "0123456789");
+        int arch = digits ? (int)strtol(digits, NULL, 10) : 0;
+        newest = arch > newest ? arch : newest;
+    }
+    return newest;
+}
+
+/* KF_READ_ONLY is a promise, and a store through the pointer breaks it. */
+static int check_promises(Diag *diag, const Source *source, const AccessList *accesses) {
+    int result = 0;
+    for (size_t i = 0; i < accesses->count; i++) {
+        const Access *access = &accesses->items[i];
+        bool left = access->kind == ACCESS_SKIPPED && access->reason == REASON_PLAIN_MODIFIER;
+        bool stores = access->kind == ACCESS_STORE || access->kind == ACCESS_UPDATE || left;
+        if (stores && access->hint.read_only) {
+            result = diag_at(diag, DIAG_ERROR, source, access->offset,
+                             "'%s' is KF_READ_ONLY (%s), and this stores through it", access->owner,
+                             access->owner_place);
+        }
+    }
+    return result;
+}
+
 /* What is done with annotated pointers in one file of the unit. */
 static int analyse_file(Arena *arena, Diag *diag, const Setting *setting, const TranslationUnit *tu,
-                        const NodeList *nodes, Pass *pass) {
+                        const FollowUnit *unit, const NodeList *nodes, Pass *pass) {
     FileFindings file = {.path = tu->view->path, .source = tu->source};
     Tokens tokens = lex_source(arena, &tu->source);
     if (stray_check_macros(arena, diag, tu, &tokens) < 0) {
@@ -34,14 +63,18 @@ static int analyse_file(Arena *arena, Diag *diag, const Setting *setting, const 
     }
     AnnotationTable annotations;
     Follow follow;
-    int checked = annotations_check(arena, diag, tu, nodes, &tokens, &annotations);
-    follow_analyse(arena, tu, nodes, &annotations, !setting->options->no_follow, &follow);
+    int checked = annotations_check(arena, diag, tu, nodes, &tokens, newest_arch(setting->options),
+                                    &annotations);
+    follow_analyse(arena, tu, nodes, unit, &annotations, !setting->options->no_follow, &follow);
     if (guard_errors(diag, &follow, &tokens) < 0 || checked < 0) {
         return -1;
     }
     file.accesses = accesses_collect(arena, &follow);
     AccessList unseen = account_unseen(arena, &follow);
     accesses_merge(arena, &file.accesses, &unseen);
+    if (check_promises(diag, &tu->source, &file.accesses) < 0) {
+        return -1;
+    }
     file.has_raw = annotations_raw(arena, &tu->source, &tokens).count > 0;
     file.calls = calls_collect(arena, tu, nodes);
     file.nested = nodes->nested;
@@ -115,14 +148,14 @@ static bool hides_include(Arena *arena, const TranslationUnit *tu) {
  * rewrite in it, that is told. Its errors are nobody's here. So does one that the
  * flags include, where copies are made: the flags do not lead to them. */
 static void look_at_outsider(Arena *arena, const Setting *setting, const TranslationUnit *tu,
-                             const NodeList *nodes, StringList *names) {
+                             const FollowUnit *unit, const NodeList *nodes, StringList *names) {
     FILE *nowhere = fopen("/dev/null", "w");
     if (!nowhere) {
         return;
     }
     Diag silent = {.stream = nowhere, .quiet = true};
     Pass outside = {0};
-    bool found = analyse_file(arena, &silent, setting, tu, nodes, &outside) == 0 &&
+    bool found = analyse_file(arena, &silent, setting, tu, unit, nodes, &outside) == 0 &&
                  accesses_count_rewritten(&outside.files.items[0].accesses) > 0;
     fclose(nowhere);
     if (found) {
@@ -143,20 +176,31 @@ static bool is_complete(Arena *arena, const Setting *setting, const PassRequest 
            !condition_sees_architecture(arena, tu, request->command, macros.items, macros.count);
 }
 
-static int analyse(Arena *arena, Diag *diag, const Setting *setting, const TranslationUnit *tu,
-                   Pass *pass) {
+/* Is the device code linked with that of other units? */
+static bool is_separate(const CompileCommand *command) {
+    bool separate = false;
+    for (size_t i = 0; i < command->flags.count; i++) {
+        const char *flag = command->flags.items[i];
+        separate |= strcmp(flag, "-D__CUDACC_RDC__") == 0 || strcmp(flag, "-fgpu-rdc") == 0;
+    }
+    return separate;
+}
+
+static int analyse(Arena *arena, Diag *diag, const Setting *setting, const PassRequest *request,
+                   const TranslationUnit *tu, Pass *pass) {
     int result = 0;
     note_errors(pass, tu);
     note_files(arena, pass, tu);
     const NodeList *nodes = nodes_of_files(arena, tu);
+    FollowUnit unit = {nodes, tu->files.count, is_separate(request->command)};
     for (size_t i = 0; i < tu->files.count; i++) {
         const UnitFile *file = &tu->files.items[i];
         TranslationUnit view = tu_view(tu, i);
         bool stays = file->forced && options_moves(setting->options);
         if (file->rewritable && !stays) {
-            result |= analyse_file(arena, diag, setting, &view, &nodes[i], pass);
+            result |= analyse_file(arena, diag, setting, &view, &unit, &nodes[i], pass);
         } else if (nodes[i].count && !file->own) {
-            look_at_outsider(arena, setting, &view, &nodes[i],
+            look_at_outsider(arena, setting, &view, &unit, &nodes[i],
                              file->rewritable ? &pass->forced : &pass->outsiders);
         }
     }
@@ -189,7 +233,7 @@ int pass_run(Arena *arena, Diag *diag, const Setting *setting, const PassRequest
     }
     if (result == 0) {
         pass->complete = is_complete(arena, setting, request, parse.prelude, &tu);
-        result = analyse(arena, diag, setting, &tu, pass);
+        result = analyse(arena, diag, setting, request, &tu, pass);
     }
     tu_release(&tu);
     return result;

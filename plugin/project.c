@@ -190,6 +190,7 @@ static void blank_raw(Arena *arena, ProjectFile *file) {
 /* What one unit left out of a branch of #if, another may have seen. */
 static void edit_accesses(Arena *arena, ProjectFile *file) {
     accesses_distrust_unseen(&file->accesses);
+    lower_choose(&file->source, &file->accesses);
     file->edits = lower(arena, &file->source, &file->accesses);
     file->calls = file->edits.count > 0;
 }
@@ -203,10 +204,21 @@ static bool has_calls(const ProjectFile *file) {
     return file->calls;
 }
 
+static const char *definitions_of(Arena *arena, const ProjectFile *file) {
+    const char *lines = lower_definitions(arena, &file->source, &file->accesses);
+    for (size_t i = 0; i < file->inner.count; i++) {
+        lines =
+            arena_printf(arena, "%s%s", lines,
+                         lower_definitions(arena, &file->source, &file->inner.items[i]->accesses));
+    }
+    return lines;
+}
+
 static void edit_rest(Arena *arena, ProjectFile *file) {
     file->calls = has_calls(file);
     if (file->calls) {
-        lower_prologue(arena, &file->source, file->calls, &file->edits);
+        lower_prologue(arena, &file->source, file->calls, definitions_of(arena, file),
+                       &file->edits);
     }
     blank_raw(arena, file);
     file->result = project_text(arena, file, &file->edits);

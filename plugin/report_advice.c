@@ -54,9 +54,8 @@ static const char *fill_in(Arena *arena, const char *pattern, const char *pointe
 }
 
 static Advice advice_of_load(const Access *access) {
-    bool has_nc = access->kind == ACCESS_LOAD && MODIFIERS[access->hint.load].has_nc &&
-                  !(access->global && access->read_only);
-    return has_nc ? access->advice : ADVICE_NONE;
+    bool is_nc = access->global && access->read_only;
+    return access->kind == ACCESS_LOAD && !is_nc ? access->advice : ADVICE_NONE;
 }
 
 static Advice advice_of_skip(const Access *access) {

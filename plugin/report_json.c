@@ -93,6 +93,7 @@ static void add_pointer(cJSON *pointers, Arena *arena, const Source *source,
     tree_string(object, "name", pointer->name);
     add_file_place(object, "declared", report_place(arena, pointer->place));
     cJSON *hint = tree_object(object, "hint");
+    tree_string(hint, "text", hint_text(arena, &pointer->hint));
     add_side(hint, "load", pointer->hint.has_load, MODIFIERS[pointer->hint.load].load);
     add_side(hint, "store", pointer->hint.has_store, MODIFIERS[pointer->hint.store].store);
     add_totals(object, &pointer->totals);

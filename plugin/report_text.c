@@ -55,32 +55,10 @@ static const char *why_of(Arena *arena, const Access *access) {
     return arena_printf(arena, "%s [%s]", info->message, info->name);
 }
 
-/* KF_CS, or KF_LD(cs) KF_ST(cg) where the sides differ. */
-static void print_hint(Strbuf *out, Hint hint) {
-    if (hint.has_load && hint.has_store && hint.load == hint.store) {
-        strbuf_printf(out, "KF_%s", MODIFIERS[hint.load].id);
-        return;
-    }
-    const char *const sides[] = {"KF_LD", "KF_ST"};
-    const bool has[] = {hint.has_load, hint.has_store};
-    const Modifier modifiers[] = {hint.load, hint.store};
-    for (size_t side = 0; side < 2; side++) {
-        if (!has[side]) {
-            continue;
-        }
-        strbuf_printf(out, "%s%s(", side && has[0] ? " " : "", sides[side]);
-        for (const char *c = MODIFIERS[modifiers[side]].id; *c; c++) {
-            strbuf_printf(out, "%c", tolower((unsigned char)*c));
-        }
-        strbuf_puts(out, ")");
-    }
-}
-
-static void print_pointer(Strbuf *out, const PointerReport *pointer) {
+static void print_pointer(Strbuf *out, Arena *arena, const PointerReport *pointer) {
     const Totals *totals = &pointer->totals;
-    strbuf_printf(out, "%s: pointer %s, ", pointer->place, pointer->name);
-    print_hint(out, pointer->hint);
-    strbuf_printf(out, ": %zu rewritten", totals->rewritten);
+    strbuf_printf(out, "%s: pointer %s, %s: %zu rewritten", pointer->place, pointer->name,
+                  hint_text(arena, &pointer->hint), totals->rewritten);
     if (totals->skipped) {
         strbuf_printf(out, ", %zu skipped", totals->skipped);
     }
@@ -131,7 +109,7 @@ static void print_file(Strbuf *out, Arena *arena, const FileReport *file) {
     for (size_t i = 0; i < file->pointers.count; i++) {
         const PointerReport *pointer = &file->pointers.items[i];
         size_t width = place_width(arena, source, pointer);
-        print_pointer(out, pointer);
+        print_pointer(out, arena, pointer);
         for (size_t k = 0; k < pointer->uses.count; k++) {
             print_access(out, arena, source, pointer->uses.items[k], width);
         }

@@ -90,9 +90,14 @@ static bool is_macro_name(const Source *source, Token token) {
     return hint_is_macro(source->bytes + token.span.begin, token.span.end - token.span.begin);
 }
 
-/* KF_LD and KF_ST, which take the modifier in parentheses. */
-static bool is_sided(const Source *source, Token token) {
-    return token_is(source, token, "KF_LD") || token_is(source, token, "KF_ST");
+/* KF_LD, KF_ST and KF_TUNABLE take something in parentheses: NULL for other macros. */
+static const char *operand_of(const Source *source, Token token) {
+    if (token_is(source, token, "KF_TUNABLE")) {
+        return "the name of a macro: KF_TUNABLE(NAME)";
+    }
+    return token_is(source, token, "KF_LD")   ? "a modifier: KF_LD(cs)"
+           : token_is(source, token, "KF_ST") ? "a modifier: KF_ST(cs)"
+                                              : NULL;
 }
 
 static bool is_operator_word(const Source *source, Token token) {
@@ -144,8 +149,9 @@ static const char *macro_problem(Arena *arena, const TranslationUnit *tu, const 
     if (!is_macro_name(source, tokens->items[i])) {
         return is_misspelled(tu, tokens, i) ? misspelled(arena, word) : NULL;
     }
-    if (is_sided(source, tokens->items[i]) && !token_at_is(source, tokens, i + 1, "(")) {
-        return arena_printf(arena, "'%s' needs a modifier: %s(cs)", word, word);
+    const char *operand = operand_of(source, tokens->items[i]);
+    if (operand && !token_at_is(source, tokens, i + 1, "(")) {
+        return arena_printf(arena, "'%s' needs %s", word, operand);
     }
     *missing = true;
     return arena_printf(arena, "'%s' is not defined here: write #include <kf/annotate.h> above it",
@@ -172,9 +178,9 @@ int stray_check_macros(Arena *arena, Diag *diag, const TranslationUnit *tu, cons
 
 /* Words that may follow the `*` of a pointer. */
 static bool is_qualifier(const Source *source, Token token) {
-    static const char *const QUALIFIERS[] = {"const",        "volatile",   "restrict",
-                                             "__restrict__", "__restrict", NULL};
-    return is_any_of(source, token, QUALIFIERS);
+    static const char *const CV_WORDS[] = {"const",        "volatile",   "restrict",
+                                           "__restrict__", "__restrict", NULL};
+    return is_any_of(source, token, CV_WORDS);
 }
 
 /* float (*__restrict__ KF_CG q)[4], float (*q KF_CG)[4]: the words of the parenthesis behind its

@@ -22,6 +22,21 @@ const char *tu_file_name(Arena *arena, CXTranslationUnit unit, CXFile file) {
     return strips ? name + 2 : name;
 }
 
+/* "candidate function not viable: call to __global__ function from __global__ function" */
+static bool is_launch(CXDiagnostic diagnostic) {
+    CXDiagnosticSet notes = clang_getChildDiagnostics(diagnostic);
+    bool found = false;
+    for (unsigned i = 0; i < clang_getNumDiagnosticsInSet(notes) && !found; i++) {
+        CXDiagnostic note = clang_getDiagnosticInSet(notes, i);
+        CXString text = clang_getDiagnosticSpelling(note);
+        const char *bytes = clang_getCString(text);
+        found = bytes && strstr(bytes, "call to __global__ function from __");
+        clang_disposeString(text);
+        clang_disposeDiagnostic(note);
+    }
+    return found;
+}
+
 static void note_error(Arena *arena, TranslationUnit *tu, CXDiagnostic diagnostic) {
     CXFile file;
     unsigned line, column, offset;
@@ -29,6 +44,7 @@ static void note_error(Arena *arena, TranslationUnit *tu, CXDiagnostic diagnosti
     ParseError error = {0};
     error.text = copy_string(arena, clang_getDiagnosticSpelling(diagnostic));
     error.place = "";
+    error.is_launch = is_launch(diagnostic);
     if (file) {
         const char *name = tu_file_name(arena, tu->unit, file);
         error.place = arena_printf(arena, "%s:%u:%u", name, line, column);

@@ -19,6 +19,7 @@ typedef struct ParseError {
     const char *text;
     const char *place; /* "k.cu:3:5", "" without one */
     bool refused;      /* it stands in annotated code, and a message said so */
+    bool is_launch;    /* a kernel launched from the device: a note of the message says so */
 } ParseError;
 
 /* A use of a macro, arguments included. */

@@ -40,13 +40,15 @@ static size_t classify(Arena *arena, Diag *diag, const TranslationUnit *tu) {
     Tokens tokens = lex_source(arena, &tu->source);
     AnnotationTable annotations;
     Follow follow;
-    annotations_check(arena, diag, tu, &nodes, &tokens, &annotations);
-    follow_analyse(arena, tu, &nodes, &annotations, true, &follow);
+    FollowUnit unit = {&nodes, 1, false};
+    annotations_check(arena, diag, tu, &nodes, &tokens, 0, &annotations);
+    follow_analyse(arena, tu, &nodes, &unit, &annotations, true, &follow);
     guard_errors(diag, &follow, &tokens);
     AccessList accesses = accesses_collect(arena, &follow);
     AccessList unseen = account_unseen(arena, &follow);
     accesses_merge(arena, &accesses, &unseen);
     Strbuf text = {0};
+    lower_choose(&tu->source, &accesses);
     EditList edits = lower(arena, &tu->source, &accesses);
     edits_apply(&tu->source, &edits, &text);
     strbuf_release(&text);

@@ -29,14 +29,31 @@
 //     KF_LD(cs)                         ld.cs      st          loads only: ca cg cs cv lu
 //     KF_ST(cg)                         ld         st.cg       stores only: wb cg cs wt
 //
-// KF_LD and KF_ST may stand on one pointer, and take the long names too.
+// KF_LD and KF_ST may stand on one pointer, and take the long names too. More can be asked of the
+// caches, beside a cache operator or alone; on an architecture that lacks it the access has the
+// rest of its hints.
 //
-// All of these are a hint only, no change of memory order: an annotated access is as weak and as
+//     KF_L1_NO_ALLOCATE                 .L1::no_allocate         sm_70; not with an operator
+//     KF_L1_EVICT_FIRST                 .L1::evict_first
+//     KF_L1_EVICT_LAST                  .L1::evict_last
+//     KF_L1_EVICT_UNCHANGED             .L1::evict_unchanged
+//     KF_L2_EVICT_FIRST                 .L2::cache_hint          sm_80; the policy evict_first
+//     KF_L2_EVICT_LAST                                           evict_last
+//     KF_L2_EVICT_NORMAL                                         evict_normal
+//     KF_L2_64B                         .L2::64B                 sm_75; loads only
+//     KF_L2_128B                        .L2::128B
+//     KF_L2_256B                        .L2::256B                sm_80
+//     KF_READ_ONLY                      ld.global.nc             your word that nobody writes the
+//                                                                data while the kernel runs
+//     KF_TUNABLE(NAME)                  the modifier that the macro NAME names when the result is
+//                                       compiled, -DNAME=cs; a plain access where it is not defined
+//
+// All but KF_READ_ONLY are a hint only, no change of memory order: an annotated access is as weak and as
 // atomic as a plain one, and the program computes the same. On global memory .lu behaves as .cs.
 // .cv and .wt differ from a plain access only for system memory; they are no substitute for
 // volatile or for an atomic operation. The pointer must point to global memory.
 //
-// PTX ISA 9.1, "Cache Operators": PTX 2.0, sm_20.
+// PTX ISA 9.1, "Cache Operators": PTX 2.0, sm_20; "Cache Eviction Priority Hints", "ld": PTX 7.4.
 #ifndef KF_ANNOTATE_H
 #define KF_ANNOTATE_H
 
@@ -60,8 +77,21 @@
 #define KF_LU KF_ANNOTATE("lu")
 #define KF_LAST_USE KF_ANNOTATE("last_use")
 
+#define KF_L1_NO_ALLOCATE KF_ANNOTATE("l1_no_allocate")
+#define KF_L1_EVICT_FIRST KF_ANNOTATE("l1_evict_first")
+#define KF_L1_EVICT_LAST KF_ANNOTATE("l1_evict_last")
+#define KF_L1_EVICT_UNCHANGED KF_ANNOTATE("l1_evict_unchanged")
+#define KF_L2_EVICT_FIRST KF_ANNOTATE("l2_evict_first")
+#define KF_L2_EVICT_LAST KF_ANNOTATE("l2_evict_last")
+#define KF_L2_EVICT_NORMAL KF_ANNOTATE("l2_evict_normal")
+#define KF_L2_64B KF_ANNOTATE("l2_64b")
+#define KF_L2_128B KF_ANNOTATE("l2_128b")
+#define KF_L2_256B KF_ANNOTATE("l2_256b")
+#define KF_READ_ONLY KF_ANNOTATE("read_only")
+
 // The argument is not expanded: a macro `cs` of the program does not reach it.
 #define KF_LD(modifier) KF_ANNOTATE("ld_" #modifier)
 #define KF_ST(modifier) KF_ANNOTATE("st_" #modifier)
+#define KF_TUNABLE(name) KF_ANNOTATE("tunable_" #name)
 
 #endif

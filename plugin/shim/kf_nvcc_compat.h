@@ -89,45 +89,51 @@ enum {
 
 namespace kf_nvcc_compat {
 /* The type of a value argument: taken from the pointer, never from the value. */
-template <class T> struct value {
-    typedef T type;
+template <class kf_T> struct value {
+    typedef kf_T type;
 };
-template <class T> struct value<volatile T> {
-    typedef T type;
+template <class kf_T> struct value<volatile kf_T> {
+    typedef kf_T type;
 };
-template <class T> struct value<const T> {
-    typedef T type;
+template <class kf_T> struct value<const kf_T> {
+    typedef kf_T type;
 };
 /* What the atomics of 16 bytes take. */
-template <class T, bool Is = sizeof(T) == 16 && alignof(T) >= 16 && __is_trivially_copyable(T)>
+template <class kf_T,
+          bool Is = sizeof(kf_T) == 16 && alignof(kf_T) >= 16 && __is_trivially_copyable(kf_T)>
 struct wide {};
-template <class T> struct wide<T, true> {
-    typedef T type;
+template <class kf_T> struct wide<kf_T, true> {
+    typedef kf_T type;
 };
 } // namespace kf_nvcc_compat
 
 #define KF_VALUE(T) typename kf_nvcc_compat::value<T>::type
 #define KF_SCOPE int scope = __NV_THREAD_SCOPE_SYSTEM
 
-template <class T> __device__ void __nv_atomic_load(T *, KF_VALUE(T) *, int order, KF_SCOPE);
-template <class T> __device__ KF_VALUE(T) __nv_atomic_load_n(T *, int order, KF_SCOPE);
-template <class T> __device__ void __nv_atomic_store(T *, KF_VALUE(T) *, int order, KF_SCOPE);
-template <class T> __device__ void __nv_atomic_store_n(T *, KF_VALUE(T), int order, KF_SCOPE);
-template <class T>
-__device__ void __nv_atomic_exchange(T *, KF_VALUE(T) *, KF_VALUE(T) *, int order, KF_SCOPE);
-template <class T>
-__device__ KF_VALUE(T) __nv_atomic_exchange_n(T *, KF_VALUE(T), int order, KF_SCOPE);
-template <class T>
-__device__ bool __nv_atomic_compare_exchange(T *, KF_VALUE(T) *, KF_VALUE(T) *, bool weak,
-                                             int success, int failure, KF_SCOPE);
-template <class T>
-__device__ bool __nv_atomic_compare_exchange_n(T *, KF_VALUE(T) *, KF_VALUE(T), bool weak,
-                                               int success, int failure, KF_SCOPE);
+template <class kf_T>
+__device__ void __nv_atomic_load(kf_T *, KF_VALUE(kf_T) *, int order, KF_SCOPE);
+template <class kf_T> __device__ KF_VALUE(kf_T) __nv_atomic_load_n(kf_T *, int order, KF_SCOPE);
+template <class kf_T>
+__device__ void __nv_atomic_store(kf_T *, KF_VALUE(kf_T) *, int order, KF_SCOPE);
+template <class kf_T>
+__device__ void __nv_atomic_store_n(kf_T *, KF_VALUE(kf_T), int order, KF_SCOPE);
+template <class kf_T>
+__device__ void __nv_atomic_exchange(kf_T *, KF_VALUE(kf_T) *, KF_VALUE(kf_T) *, int order,
+                                     KF_SCOPE);
+template <class kf_T>
+__device__ KF_VALUE(kf_T) __nv_atomic_exchange_n(kf_T *, KF_VALUE(kf_T), int order, KF_SCOPE);
+template <class kf_T>
+__device__ bool __nv_atomic_compare_exchange(kf_T *, KF_VALUE(kf_T) *, KF_VALUE(kf_T) *,
+                                             bool kf_weak, int success, int failure, KF_SCOPE);
+template <class kf_T>
+__device__ bool __nv_atomic_compare_exchange_n(kf_T *, KF_VALUE(kf_T) *, KF_VALUE(kf_T),
+                                               bool kf_weak, int success, int failure, KF_SCOPE);
 
 #define KF_FETCH(OP)                                                                               \
-    template <class T>                                                                             \
-    __device__ KF_VALUE(T) __nv_atomic_fetch_##OP(T *, KF_VALUE(T), int order, KF_SCOPE);          \
-    template <class T> __device__ void __nv_atomic_##OP(T *, KF_VALUE(T), int order, KF_SCOPE);
+    template <class kf_T>                                                                          \
+    __device__ KF_VALUE(kf_T) __nv_atomic_fetch_##OP(kf_T *, KF_VALUE(kf_T), int order, KF_SCOPE); \
+    template <class kf_T>                                                                          \
+    __device__ void __nv_atomic_##OP(kf_T *, KF_VALUE(kf_T), int order, KF_SCOPE);
 KF_FETCH(add)
 KF_FETCH(sub)
 KF_FETCH(and)
@@ -142,8 +148,8 @@ __device__ void __nv_atomic_thread_fence(int order, KF_SCOPE);
 #if !defined(__CUDA_ARCH__) || __CUDA_ARCH__ >= 900
 #define KF_WIDE(T) typename kf_nvcc_compat::wide<T>::type
 #define KF_WIDE_ATOMICS(SCOPE)                                                                     \
-    template <class T> __device__ KF_WIDE(T) atomicExch##SCOPE(T *, T);                            \
-    template <class T> __device__ KF_WIDE(T) atomicCAS##SCOPE(T *, T, T);
+    template <class kf_T> __device__ KF_WIDE(kf_T) atomicExch##SCOPE(kf_T *, kf_T);                \
+    template <class kf_T> __device__ KF_WIDE(kf_T) atomicCAS##SCOPE(kf_T *, kf_T, kf_T);
 KF_WIDE_ATOMICS()
 KF_WIDE_ATOMICS(_block)
 KF_WIDE_ATOMICS(_system)

@@ -103,12 +103,12 @@ KF_MEMBER grid_group this_grid() {
 
 /* Shuffles an object of any type, in words. */
 #define KF_SHUFFLE(NAME, FUNCTION, LANE)                                                           \
-    template <class T> KF_MEMBER T NAME(T value, LANE lane) const {                                \
-        unsigned int words[(sizeof(T) + 3) / 4] = {};                                              \
-        __builtin_memcpy((void *)words, (const void *)&value, sizeof(T));                          \
-        for (unsigned int &word : words)                                                           \
-            word = FUNCTION(kf_mask, word, lane, kf_width);                                        \
-        __builtin_memcpy((void *)&value, (const void *)words, sizeof(T));                          \
+    template <class kf_T> KF_MEMBER kf_T NAME(kf_T value, LANE kf_lane) const {                    \
+        unsigned int kf_words[(sizeof(kf_T) + 3) / 4] = {};                                        \
+        __builtin_memcpy((void *)kf_words, (const void *)&value, sizeof(kf_T));                    \
+        for (unsigned int &kf_word : kf_words)                                                     \
+            kf_word = FUNCTION(kf_mask, kf_word, kf_lane, kf_width);                               \
+        __builtin_memcpy((void *)&value, (const void *)kf_words, sizeof(kf_T));                    \
         return value;                                                                              \
     }
 
@@ -126,16 +126,16 @@ class kf_lanes : public thread_group {
     KF_SHUFFLE(shfl, __shfl_sync, int)
     KF_SHUFFLE(shfl_up, __shfl_up_sync, unsigned int)
     KF_SHUFFLE(shfl_down, __shfl_down_sync, unsigned int)
-    KF_MEMBER int any(int predicate) const {
-        return __any_sync(kf_mask, predicate);
+    KF_MEMBER int any(int kf_predicate) const {
+        return __any_sync(kf_mask, kf_predicate);
     }
-    KF_MEMBER int all(int predicate) const {
-        return __all_sync(kf_mask, predicate);
+    KF_MEMBER int all(int kf_predicate) const {
+        return __all_sync(kf_mask, kf_predicate);
     }
-    KF_MEMBER unsigned int ballot(int predicate) const {
-        return __ballot_sync(kf_mask, predicate);
+    KF_MEMBER unsigned int ballot(int kf_predicate) const {
+        return __ballot_sync(kf_mask, kf_predicate);
     }
-    template <class T> KF_MEMBER unsigned int match_any(T value) const {
+    template <class kf_T> KF_MEMBER unsigned int match_any(kf_T value) const {
         return __match_any_sync(kf_mask, value);
     }
 };
@@ -151,35 +151,36 @@ KF_MEMBER coalesced_group coalesced_threads() {
     return coalesced_group(__activemask());
 }
 
-template <unsigned int Size, class Parent = void> class thread_block_tile : public kf_lanes {
+template <unsigned int kf_Size, class kf_Parent = void> class thread_block_tile : public kf_lanes {
     KF_MEMBER thread_block_tile(unsigned int rank)
-        : kf_lanes((Size < 32 ? (1u << (Size & 31)) - 1 : ~0u) << (rank & 31 & ~(Size - 1)),
-                   Size < 32 ? Size : 32, Size, rank & (Size - 1)) {}
-    template <unsigned int S, class P>
-    friend KF_MEMBER thread_block_tile<S, P> tiled_partition(const P &);
+        : kf_lanes((kf_Size < 32 ? (1u << (kf_Size & 31)) - 1 : ~0u)
+                       << (rank & 31 & ~(kf_Size - 1)),
+                   kf_Size < 32 ? kf_Size : 32, kf_Size, rank & (kf_Size - 1)) {}
+    template <unsigned int kf_S, class kf_P>
+    friend KF_MEMBER thread_block_tile<kf_S, kf_P> tiled_partition(const kf_P &);
 
   public:
     /* A tile of any parent is a thread_block_tile<Size>. */
-    template <class P>
-    KF_MEMBER thread_block_tile(const thread_block_tile<Size, P> &tile) : kf_lanes(tile) {}
+    template <class kf_P>
+    KF_MEMBER thread_block_tile(const thread_block_tile<kf_Size, kf_P> &tile) : kf_lanes(tile) {}
     KF_DEVICE constexpr unsigned long long size() {
-        return Size;
+        return kf_Size;
     }
     KF_DEVICE constexpr unsigned long long num_threads() {
-        return Size;
+        return kf_Size;
     }
     KF_SHUFFLE(shfl_xor, __shfl_xor_sync, unsigned int)
     KF_MEMBER unsigned long long meta_group_rank() const {
-        return thread_block::thread_rank() / Size;
+        return thread_block::thread_rank() / kf_Size;
     }
     KF_MEMBER unsigned long long meta_group_size() const {
-        return (thread_block::num_threads() + Size - 1) / Size;
+        return (thread_block::num_threads() + kf_Size - 1) / kf_Size;
     }
 };
 
-template <unsigned int Size, class Parent>
-KF_MEMBER thread_block_tile<Size, Parent> tiled_partition(const Parent &parent) {
-    return thread_block_tile<Size, Parent>((unsigned int)parent.thread_rank());
+template <unsigned int kf_Size, class kf_Parent>
+KF_MEMBER thread_block_tile<kf_Size, kf_Parent> tiled_partition(const kf_Parent &parent) {
+    return thread_block_tile<kf_Size, kf_Parent>((unsigned int)parent.thread_rank());
 }
 KF_MEMBER thread_group tiled_partition(const thread_group &parent, unsigned int size) {
     return thread_group(size, (unsigned int)parent.thread_rank() % size);
@@ -188,37 +189,37 @@ KF_MEMBER thread_group tiled_partition(const thread_group &parent, unsigned int 
 KF_DEVICE void sync(const thread_block &) {
     __syncthreads();
 }
-template <class Group> KF_DEVICE void sync(const Group &group) {
+template <class kf_Group> KF_DEVICE void sync(const kf_Group &group) {
     group.sync();
 }
 
-template <class T> struct plus {
-    KF_MEMBER T operator()(T a, T b) const {
+template <class kf_T> struct plus {
+    KF_MEMBER kf_T operator()(kf_T a, kf_T b) const {
         return a + b;
     }
 };
-template <class T> struct less {
-    KF_MEMBER T operator()(T a, T b) const {
+template <class kf_T> struct less {
+    KF_MEMBER kf_T operator()(kf_T a, kf_T b) const {
         return b < a ? b : a;
     }
 };
-template <class T> struct greater {
-    KF_MEMBER T operator()(T a, T b) const {
+template <class kf_T> struct greater {
+    KF_MEMBER kf_T operator()(kf_T a, kf_T b) const {
         return a < b ? b : a;
     }
 };
-template <class T> struct bit_and {
-    KF_MEMBER T operator()(T a, T b) const {
+template <class kf_T> struct bit_and {
+    KF_MEMBER kf_T operator()(kf_T a, kf_T b) const {
         return a & b;
     }
 };
-template <class T> struct bit_or {
-    KF_MEMBER T operator()(T a, T b) const {
+template <class kf_T> struct bit_or {
+    KF_MEMBER kf_T operator()(kf_T a, kf_T b) const {
         return a | b;
     }
 };
-template <class T> struct bit_xor {
-    KF_MEMBER T operator()(T a, T b) const {
+template <class kf_T> struct bit_xor {
+    KF_MEMBER kf_T operator()(kf_T a, kf_T b) const {
         return a ^ b;
     }
 };

@@ -30,7 +30,7 @@ extern "C" {
 CUresult cuInit(unsigned int flags);
 CUresult cuDeviceGet(CUdevice *device, int ordinal);
 CUresult cuDeviceGetCount(int *count);
-CUresult cuGetErrorString(CUresult error, const char **text);
+CUresult cuGetErrorString(CUresult error, const char **kf_text);
 }
 
 #endif

@@ -34,7 +34,8 @@ KF_CALL_BOTH cudaMemcpyAsync(void *dst, const void *src, size_t count, enum cuda
                              cudaStream_t stream = 0);
 KF_CALL cudaMemcpy2D(void *dst, size_t dpitch, const void *src, size_t spitch, size_t width,
                      size_t height, enum cudaMemcpyKind kind);
-KF_CALL cudaMemcpyPeer(void *dst, int dst_device, const void *src, int src_device, size_t count);
+KF_CALL cudaMemcpyPeer(void *dst, int kf_dst_device, const void *src, int kf_src_device,
+                       size_t count);
 KF_CALL cudaMemcpyToSymbol(const void *symbol, const void *src, size_t count, size_t offset = 0,
                            enum cudaMemcpyKind kind = cudaMemcpyHostToDevice);
 KF_CALL cudaMemcpyToSymbolAsync(const void *symbol, const void *src, size_t count, size_t offset,
@@ -54,18 +55,18 @@ KF_CALL cudaMemAdvise(const void *ptr, size_t count, enum cudaMemoryAdvise advic
 KF_CALL_BOTH cudaDeviceSynchronize(void);
 KF_CALL cudaDeviceReset(void);
 KF_CALL cudaDeviceSetLimit(enum cudaLimit limit, size_t value);
-KF_CALL cudaDeviceGetLimit(size_t *value, enum cudaLimit limit);
+KF_CALL_BOTH cudaDeviceGetLimit(size_t *value, enum cudaLimit limit);
 KF_CALL cudaDeviceSetCacheConfig(enum cudaFuncCache config);
 KF_CALL_BOTH cudaDeviceGetAttribute(int *value, enum cudaDeviceAttr attribute, int device);
-KF_CALL cudaDeviceCanAccessPeer(int *can, int device, int peer);
-KF_CALL cudaDeviceEnablePeerAccess(int peer, unsigned int flags);
+KF_CALL cudaDeviceCanAccessPeer(int *can, int device, int kf_peer);
+KF_CALL cudaDeviceEnablePeerAccess(int kf_peer, unsigned int flags);
 KF_CALL_BOTH cudaGetDevice(int *device);
 KF_CALL_BOTH cudaGetDeviceCount(int *count);
-KF_CALL cudaGetDeviceProperties(struct cudaDeviceProp *properties, int device);
+KF_CALL cudaGetDeviceProperties(struct cudaDeviceProp *kf_properties, int device);
 KF_CALL cudaSetDevice(int device);
 KF_CALL cudaSetDeviceFlags(unsigned int flags);
-KF_CALL cudaDriverGetVersion(int *version);
-KF_CALL cudaRuntimeGetVersion(int *version);
+KF_CALL cudaDriverGetVersion(int *kf_version);
+KF_CALL_BOTH cudaRuntimeGetVersion(int *kf_version);
 
 KF_CALL_BOTH cudaGetLastError(void);
 KF_CALL_BOTH cudaPeekAtLastError(void);
@@ -73,31 +74,31 @@ extern __host__ __device__ const char *cudaGetErrorString(cudaError_t error);
 extern __host__ __device__ const char *cudaGetErrorName(cudaError_t error);
 
 KF_CALL cudaStreamCreate(cudaStream_t *stream);
-KF_CALL cudaStreamCreateWithFlags(cudaStream_t *stream, unsigned int flags);
+KF_CALL_BOTH cudaStreamCreateWithFlags(cudaStream_t *stream, unsigned int flags);
 KF_CALL cudaStreamCreateWithPriority(cudaStream_t *stream, unsigned int flags, int priority);
-KF_CALL cudaStreamDestroy(cudaStream_t stream);
+KF_CALL_BOTH cudaStreamDestroy(cudaStream_t stream);
 KF_CALL cudaStreamSynchronize(cudaStream_t stream);
 KF_CALL cudaStreamQuery(cudaStream_t stream);
-KF_CALL cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event, unsigned int flags = 0);
-KF_CALL cudaLaunchHostFunc(cudaStream_t stream, cudaHostFn_t function, void *data);
+KF_CALL_BOTH cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event, unsigned int flags = 0);
+KF_CALL cudaLaunchHostFunc(cudaStream_t stream, cudaHostFn_t kf_function, void *data);
 
 KF_CALL cudaEventCreate(cudaEvent_t *event);
-KF_CALL cudaEventCreateWithFlags(cudaEvent_t *event, unsigned int flags);
-KF_CALL cudaEventDestroy(cudaEvent_t event);
+KF_CALL_BOTH cudaEventCreateWithFlags(cudaEvent_t *event, unsigned int flags);
+KF_CALL_BOTH cudaEventDestroy(cudaEvent_t event);
 KF_CALL cudaEventElapsedTime(float *ms, cudaEvent_t start, cudaEvent_t end);
 KF_CALL cudaEventQuery(cudaEvent_t event);
-KF_CALL cudaEventRecord(cudaEvent_t event, cudaStream_t stream = 0);
+KF_CALL_BOTH cudaEventRecord(cudaEvent_t event, cudaStream_t stream = 0);
 KF_CALL cudaEventSynchronize(cudaEvent_t event);
 
-KF_CALL_BOTH cudaFuncGetAttributes(struct cudaFuncAttributes *attributes, const void *function);
-KF_CALL cudaFuncSetAttribute(const void *function, enum cudaFuncAttribute attribute, int value);
-KF_CALL cudaFuncSetCacheConfig(const void *function, enum cudaFuncCache config);
-KF_CALL cudaLaunchKernel(const void *function, dim3 grid, dim3 block, void **args, size_t shared,
-                         cudaStream_t stream);
-KF_CALL cudaLaunchCooperativeKernel(const void *function, dim3 grid, dim3 block, void **args,
-                                    size_t shared, cudaStream_t stream);
-KF_CALL cudaOccupancyMaxActiveBlocksPerMultiprocessor(int *blocks, const void *function,
-                                                      int block_size, size_t shared);
+KF_CALL_BOTH cudaFuncGetAttributes(struct cudaFuncAttributes *attributes, const void *kf_function);
+KF_CALL cudaFuncSetAttribute(const void *kf_function, enum cudaFuncAttribute attribute, int value);
+KF_CALL cudaFuncSetCacheConfig(const void *kf_function, enum cudaFuncCache config);
+KF_CALL cudaLaunchKernel(const void *kf_function, dim3 kf_grid, dim3 kf_block, void **args,
+                         size_t kf_shared, cudaStream_t stream);
+KF_CALL cudaLaunchCooperativeKernel(const void *kf_function, dim3 kf_grid, dim3 kf_block,
+                                    void **args, size_t kf_shared, cudaStream_t stream);
+KF_CALL cudaOccupancyMaxActiveBlocksPerMultiprocessor(int *kf_blocks, const void *kf_function,
+                                                      int kf_block_size, size_t kf_shared);
 KF_CALL cudaPointerGetAttributes(struct cudaPointerAttributes *attributes, const void *ptr);
 }
 

@@ -21,9 +21,9 @@
         return BODY;                                                                               \
     }
 #define KF_CAS(NAME, T)                                                                            \
-    KF_DEVICE T NAME(T *p, T expected, T desired) {                                                \
-        __atomic_compare_exchange_n(p, &expected, desired, false, 0, 0);                           \
-        return expected;                                                                           \
+    KF_DEVICE T NAME(T *p, T kf_expected, T kf_desired) {                                          \
+        __atomic_compare_exchange_n(p, &kf_expected, kf_desired, false, 0, 0);                     \
+        return kf_expected;                                                                        \
     }
 #define KF_ATOMIC_CAS(T)                                                                           \
     KF_CAS(atomicCAS, T)                                                                           \

@@ -25,14 +25,14 @@
 /* A built-in of clang. */
 extern "C" __device__ void __syncthreads();
 
-KF_DEVICE int __syncthreads_count(int predicate) {
-    return __nvvm_bar0_popc(predicate);
+KF_DEVICE int __syncthreads_count(int kf_predicate) {
+    return __nvvm_bar0_popc(kf_predicate);
 }
-KF_DEVICE int __syncthreads_and(int predicate) {
-    return __nvvm_bar0_and(predicate);
+KF_DEVICE int __syncthreads_and(int kf_predicate) {
+    return __nvvm_bar0_and(kf_predicate);
 }
-KF_DEVICE int __syncthreads_or(int predicate) {
-    return __nvvm_bar0_or(predicate);
+KF_DEVICE int __syncthreads_or(int kf_predicate) {
+    return __nvvm_bar0_or(kf_predicate);
 }
 KF_DEVICE void __syncwarp(unsigned int mask = 0xffffffff) {
     __nvvm_bar_warp_sync(mask);
@@ -52,22 +52,22 @@ KF_DEVICE void __threadfence_system() {
 KF_DEVICE unsigned int __activemask() {
     return __nvvm_activemask();
 }
-KF_DEVICE int __all_sync(unsigned int mask, int predicate) {
-    return __nvvm_vote_all_sync(mask, predicate);
+KF_DEVICE int __all_sync(unsigned int mask, int kf_predicate) {
+    return __nvvm_vote_all_sync(mask, kf_predicate);
 }
-KF_DEVICE int __any_sync(unsigned int mask, int predicate) {
-    return __nvvm_vote_any_sync(mask, predicate);
+KF_DEVICE int __any_sync(unsigned int mask, int kf_predicate) {
+    return __nvvm_vote_any_sync(mask, kf_predicate);
 }
-KF_DEVICE int __uni_sync(unsigned int mask, int predicate) {
-    return __nvvm_vote_uni_sync(mask, predicate);
+KF_DEVICE int __uni_sync(unsigned int mask, int kf_predicate) {
+    return __nvvm_vote_uni_sync(mask, kf_predicate);
 }
-KF_DEVICE unsigned int __ballot_sync(unsigned int mask, int predicate) {
-    return __nvvm_vote_ballot_sync(mask, predicate);
+KF_DEVICE unsigned int __ballot_sync(unsigned int mask, int kf_predicate) {
+    return __nvvm_vote_ballot_sync(mask, kf_predicate);
 }
 
 #define KF_MATCH(T)                                                                                \
     __device__ unsigned int __match_any_sync(unsigned int mask, T value);                          \
-    __device__ unsigned int __match_all_sync(unsigned int mask, T value, int *predicate);
+    __device__ unsigned int __match_all_sync(unsigned int mask, T value, int *kf_predicate);
 KF_MATCH(int)
 KF_MATCH(unsigned int)
 KF_MATCH(long)
@@ -98,16 +98,16 @@ KF_REDUCE(xor, unsigned int, xor)
  * the last lane of a segment, or 0 where lanes are counted downwards.
  */
 #define KF_SHUFFLE_32(NAME, MODE, LANE, CLAMP, T, SUFFIX)                                          \
-    KF_DEVICE T NAME(unsigned int mask, T value, LANE lane, int width = warpSize) {                \
-        return __nvvm_shfl_sync_##MODE##_##SUFFIX(mask, value, lane,                               \
+    KF_DEVICE T NAME(unsigned int mask, T value, LANE kf_lane, int width = warpSize) {             \
+        return __nvvm_shfl_sync_##MODE##_##SUFFIX(mask, value, kf_lane,                            \
                                                   ((warpSize - width) << 8) | CLAMP);              \
     }
 #define KF_SHUFFLE_64(NAME, LANE, T)                                                               \
-    KF_DEVICE T NAME(unsigned int mask, T value, LANE lane, int width = warpSize) {                \
-        int2 half = __builtin_bit_cast(int2, value);                                               \
-        half.x = NAME(mask, half.x, lane, width);                                                  \
-        half.y = NAME(mask, half.y, lane, width);                                                  \
-        return __builtin_bit_cast(T, half);                                                        \
+    KF_DEVICE T NAME(unsigned int mask, T value, LANE kf_lane, int width = warpSize) {             \
+        int2 kf_half = __builtin_bit_cast(int2, value);                                            \
+        kf_half.x = NAME(mask, kf_half.x, kf_lane, width);                                         \
+        kf_half.y = NAME(mask, kf_half.y, kf_lane, width);                                         \
+        return __builtin_bit_cast(T, kf_half);                                                     \
     }
 #define KF_SHUFFLE(NAME, MODE, LANE, CLAMP)                                                        \
     KF_SHUFFLE_32(NAME, MODE, LANE, CLAMP, int, i32)                                               \
@@ -128,7 +128,7 @@ KF_SHUFFLE(__shfl_xor_sync, bfly, int, 0x1f)
 
 #include "kf_hinted.inc"
 
-template <class T> KF_DEVICE typename kf_hinted::value<T>::type __ldg(const T *p) {
+template <class kf_T> KF_DEVICE typename kf_hinted::value<kf_T>::type __ldg(const kf_T *p) {
     return *p;
 }
 
@@ -147,22 +147,22 @@ KF_DEVICE unsigned int __isLocal(const void *p) {
     return __nvvm_isspacep_local(p);
 }
 KF_DEVICE size_t __cvta_generic_to_global(const void *p) {
-    return (size_t)(const __attribute__((address_space(1))) void *)p;
+    return (size_t)(const __attribute__((__address_space__(1))) void *)p;
 }
 KF_DEVICE size_t __cvta_generic_to_shared(const void *p) {
-    return (size_t)(const __attribute__((address_space(3))) void *)p;
+    return (size_t)(const __attribute__((__address_space__(3))) void *)p;
 }
 KF_DEVICE size_t __cvta_generic_to_constant(const void *p) {
-    return (size_t)(const __attribute__((address_space(4))) void *)p;
+    return (size_t)(const __attribute__((__address_space__(4))) void *)p;
 }
 KF_DEVICE size_t __cvta_generic_to_local(const void *p) {
-    return (size_t)(const __attribute__((address_space(5))) void *)p;
+    return (size_t)(const __attribute__((__address_space__(5))) void *)p;
 }
 KF_DEVICE void *__cvta_global_to_generic(size_t p) {
-    return (void *)(__attribute__((address_space(1))) void *)p;
+    return (void *)(__attribute__((__address_space__(1))) void *)p;
 }
 KF_DEVICE void *__cvta_shared_to_generic(size_t p) {
-    return (void *)(__attribute__((address_space(3))) void *)p;
+    return (void *)(__attribute__((__address_space__(3))) void *)p;
 }
 
 /* Bits. */
@@ -194,17 +194,21 @@ KF_DEVICE unsigned long long __brevll(unsigned long long x) {
 KF_DEVICE unsigned int __byte_perm(unsigned int x, unsigned int y, unsigned int select) {
     return __nvvm_prmt(x, y, select);
 }
-KF_DEVICE unsigned int __funnelshift_l(unsigned int low, unsigned int high, unsigned int shift) {
-    return (unsigned int)(((((unsigned long long)high << 32) | low) << (shift & 31)) >> 32);
+KF_DEVICE unsigned int __funnelshift_l(unsigned int kf_low, unsigned int kf_high,
+                                       unsigned int shift) {
+    return (unsigned int)(((((unsigned long long)kf_high << 32) | kf_low) << (shift & 31)) >> 32);
 }
-KF_DEVICE unsigned int __funnelshift_r(unsigned int low, unsigned int high, unsigned int shift) {
-    return (unsigned int)((((unsigned long long)high << 32) | low) >> (shift & 31));
+KF_DEVICE unsigned int __funnelshift_r(unsigned int kf_low, unsigned int kf_high,
+                                       unsigned int shift) {
+    return (unsigned int)((((unsigned long long)kf_high << 32) | kf_low) >> (shift & 31));
 }
-KF_DEVICE unsigned int __funnelshift_lc(unsigned int low, unsigned int high, unsigned int shift) {
-    return shift > 31 ? low : __funnelshift_l(low, high, shift);
+KF_DEVICE unsigned int __funnelshift_lc(unsigned int kf_low, unsigned int kf_high,
+                                        unsigned int shift) {
+    return shift > 31 ? kf_low : __funnelshift_l(kf_low, kf_high, shift);
 }
-KF_DEVICE unsigned int __funnelshift_rc(unsigned int low, unsigned int high, unsigned int shift) {
-    return shift > 31 ? high : __funnelshift_r(low, high, shift);
+KF_DEVICE unsigned int __funnelshift_rc(unsigned int kf_low, unsigned int kf_high,
+                                        unsigned int shift) {
+    return shift > 31 ? kf_high : __funnelshift_r(kf_low, kf_high, shift);
 }
 
 /* Integer arithmetic. */
@@ -313,8 +317,8 @@ KF_DEVICE int __double2hiint(double x) {
 KF_DEVICE int __double2loint(double x) {
     return __builtin_bit_cast(int2, x).x;
 }
-KF_DEVICE double __hiloint2double(int high, int low) {
-    return __builtin_bit_cast(double, int2{low, high});
+KF_DEVICE double __hiloint2double(int kf_high, int kf_low) {
+    return __builtin_bit_cast(double, int2{kf_low, kf_high});
 }
 
 #define KF_CONVERT_1(NAME, FROM, TO)                                                               \
@@ -377,11 +381,11 @@ __device__ int printf(const char *, ...);
 __device__ int vprintf(const char *, const char *);
 __device__ void *malloc(size_t);
 __device__ void free(void *);
-__device__ void __assertfail(const char *text, const char *file, unsigned int line,
-                             const char *function, size_t char_size);
-KF_DEVICE void __assert_fail(const char *text, const char *file, unsigned int line,
-                             const char *function) {
-    __assertfail(text, file, line, function, 1);
+__device__ void __assertfail(const char *kf_text, const char *kf_file, unsigned int kf_line,
+                             const char *kf_function, size_t kf_char_size);
+KF_DEVICE void __assert_fail(const char *kf_text, const char *kf_file, unsigned int kf_line,
+                             const char *kf_function) {
+    __assertfail(kf_text, kf_file, kf_line, kf_function, 1);
 }
 }
 

@@ -22,7 +22,7 @@
             return uint3{kf_x(), kf_y(), kf_z()};                                                  \
         }                                                                                          \
     };                                                                                             \
-    extern const __device__ __attribute__((weak)) kf_##NAME NAME;
+    extern const __device__ __attribute__((__weak__)) kf_##NAME NAME;
 
 KF_BUILTIN(threadIdx, tid)
 KF_BUILTIN(blockIdx, ctaid)

@@ -11,7 +11,7 @@
 #define __shared__ __attribute__((shared))
 #define __constant__ __attribute__((constant))
 #define __managed__ __attribute__((device))
-#define __forceinline__ __inline__ __attribute__((always_inline))
+#define __forceinline__ __inline__ __attribute__((__always_inline__))
 #define __launch_bounds__(...) __attribute__((launch_bounds(__VA_ARGS__)))
 #define __align__(n) __attribute__((aligned(n)))
 #define __builtin_align__(n) __align__(n)

@@ -114,19 +114,19 @@ void sincosf(float, float *, float *) noexcept;
 
 namespace kf_stub {
 /* What C++ computes f(A, B) in: double, unless both are float. */
-template <class T> struct real {};
-template <> struct real<float> {
+template <class kf_T> struct kf_real {};
+template <> struct kf_real<float> {
     typedef float type;
 };
-template <> struct real<double> {
+template <> struct kf_real<double> {
     typedef double type;
 };
-template <class T> struct integer {};
+template <class kf_T> struct kf_integer {};
 #define KF_INTEGER(T)                                                                              \
-    template <> struct integer<T> {                                                                \
+    template <> struct kf_integer<T> {                                                             \
         typedef double type;                                                                       \
     };                                                                                             \
-    template <> struct real<T> {                                                                   \
+    template <> struct kf_real<T> {                                                                \
         typedef double type;                                                                       \
     };
 KF_INTEGER(bool)
@@ -142,19 +142,20 @@ KF_INTEGER(unsigned long)
 KF_INTEGER(long long)
 KF_INTEGER(unsigned long long)
 #undef KF_INTEGER
-template <class A, class B> struct wider {
+template <class kf_A, class kf_B> struct kf_wider {
     typedef double type;
 };
-template <> struct wider<float, float> {
+template <> struct kf_wider<float, float> {
     typedef float type;
 };
-template <class A, class B, class X = typename real<A>::type, class Y = typename real<B>::type>
-struct promote : wider<X, Y> {};
+template <class kf_A, class kf_B, class kf_X = typename kf_real<kf_A>::type,
+          class kf_Y = typename kf_real<kf_B>::type>
+struct kf_promote : kf_wider<kf_X, kf_Y> {};
 } // namespace kf_stub
 
 /* F(float), Ff(float), F(double), and F(integer) as double. */
 #define KF_INTEGER_1(F)                                                                            \
-    template <class T> KF_DEVICE typename kf_stub::integer<T>::type F(T x) {                       \
+    template <class kf_T> KF_DEVICE typename kf_stub::kf_integer<kf_T>::type F(kf_T x) {           \
         return F((double)x);                                                                       \
     }
 #define KF_MATH_1(F, BODY)                                                                         \
@@ -188,8 +189,9 @@ struct promote : wider<X, Y> {};
 
 /* F(x, y), and mixed types as C++ promotes them. */
 #define KF_MIXED_2(F)                                                                              \
-    template <class A, class B> KF_DEVICE typename kf_stub::promote<A, B>::type F(A x, B y) {      \
-        typedef typename kf_stub::promote<A, B>::type type;                                        \
+    template <class kf_A, class kf_B>                                                              \
+    KF_DEVICE typename kf_stub::kf_promote<kf_A, kf_B>::type F(kf_A x, kf_B y) {                   \
+        typedef typename kf_stub::kf_promote<kf_A, kf_B>::type type;                               \
         return F((type)x, (type)y);                                                                \
     }
 #define KF_MATH_2(F, BODY)                                                                         \
@@ -249,9 +251,9 @@ KF_DEVICE float __tanf(float x) {
 KF_DEVICE float __tanhf(float x) {
     return 1.0f - 2.0f / (1.0f + __expf(2.0f * x));
 }
-KF_DEVICE void __sincosf(float x, float *sine, float *cosine) {
-    *sine = __sinf(x);
-    *cosine = __cosf(x);
+KF_DEVICE void __sincosf(float x, float *kf_sine, float *kf_cosine) {
+    *kf_sine = __sinf(x);
+    *kf_cosine = __cosf(x);
 }
 KF_DEVICE float __powf(float x, float y) {
     return __nvvm_ex2_approx_f(y * __nvvm_lg2_approx_f(x));
@@ -376,15 +378,15 @@ KF_DEVICE float fma(float x, float y, float z) {
 KF_DEVICE double fma(double x, double y, double z) {
     return __builtin_fma(x, y, z);
 }
-KF_DEVICE void sincosf(float x, float *sine, float *cosine) {
-    __sincosf(x, sine, cosine);
+KF_DEVICE void sincosf(float x, float *kf_sine, float *kf_cosine) {
+    __sincosf(x, kf_sine, kf_cosine);
 }
-KF_DEVICE void sincos(float x, float *sine, float *cosine) {
-    __sincosf(x, sine, cosine);
+KF_DEVICE void sincos(float x, float *kf_sine, float *kf_cosine) {
+    __sincosf(x, kf_sine, kf_cosine);
 }
-KF_DEVICE void sincos(double x, double *sine, double *cosine) {
-    *sine = __sinf((float)x);
-    *cosine = __cosf((float)x);
+KF_DEVICE void sincos(double x, double *kf_sine, double *kf_cosine) {
+    *kf_sine = __sinf((float)x);
+    *kf_cosine = __cosf((float)x);
 }
 
 #define KF_WITH_INT(F, ARG)                                                                        \
@@ -414,8 +416,8 @@ __device__ double nan(const char *);
         return BODY;                                                                               \
     }                                                                                              \
     /* For host code that does not include <cmath>. */                                             \
-    template <class T>                                                                             \
-    static inline __host__ decltype(typename kf_stub::real<T>::type() == 0) F(T x) {               \
+    template <class kf_T>                                                                          \
+    static inline __host__ decltype(typename kf_stub::kf_real<kf_T>::type() == 0) F(kf_T x) {      \
         return BODY;                                                                               \
     }
 KF_CLASSIFY(isfinite, __builtin_isfinite(x))

@@ -68,8 +68,8 @@ struct dim3 {
         : x(vx), y(vy), z(vz) {}
     __host__ __device__ constexpr dim3(uint3 v) : x(v.x), y(v.y), z(v.z) {}
     /* threadIdx and its kin: see device_launch_parameters.h. */
-    template <class B, class = typename B::kf_builtin>
-    __device__ dim3(const B &builtin) : x(builtin.x), y(builtin.y), z(builtin.z) {}
+    template <class kf_B, class = typename kf_B::kf_builtin>
+    __device__ dim3(const kf_B &kf_builtin) : x(kf_builtin.x), y(kf_builtin.y), z(kf_builtin.z) {}
     __host__ __device__ constexpr operator uint3() const {
         return uint3{x, y, z};
     }

@@ -75,127 +75,34 @@ namespace kf_detail {
 
 typedef decltype(sizeof(0)) kf_size_t;
 
-// ---- 32 bytes ----------------------------------------------------------------------------------
-
-// PTX ISA 9.1, "ld", "ld.global.nc", "st": .v8 for .b32 and .v4 for .b64, PTX 8.8, sm_100, .global
-//     ld.global{.cop}{.nc}.v8.b32  {d0, d1, d2, d3, d4, d5, d6, d7}, [a];
-//     st.global{.cop}.v4.b64       [a], {b0, b1, b2, b3};
-// PTX 8.8 came with CUDA 12.9; clang 19 writes none.
-#if KF_ARCH >= 1000 && defined(__CUDACC_VER_MAJOR__)
-#if __CUDACC_VER_MAJOR__ > 12 || (__CUDACC_VER_MAJOR__ == 12 && __CUDACC_VER_MINOR__ >= 9)
-#define KF_WIDE
-#endif
-#endif
-
-#if defined(KF_WIDE)
-
-struct kf_wide_b32 {
-    struct kf_bits {
-        unsigned kf_0, kf_1, kf_2, kf_3, kf_4, kf_5, kf_6, kf_7;
-    };
-};
-struct kf_wide_b64 {
-    struct kf_bits {
-        unsigned long long kf_0, kf_1, kf_2, kf_3;
-    };
-};
-
-// A row of kf/runtime.h, and these units.
-#define KF_WIDE_LOAD(kf_name, kf_ptx, kf_volatile, ...)                                            \
-    struct kf_wide_row_##kf_name : kf_row_##kf_name {                                              \
-        using kf_row_##kf_name::kf_load;                                                           \
-        static KF_FUNCTION kf_wide_b32::kf_bits kf_load(kf_wide_b32, const void *kf_p) {           \
-            kf_wide_b32::kf_bits kf_v;                                                             \
-            asm kf_volatile(kf_ptx ".v8.b32 {%0, %1, %2, %3, %4, %5, %6, %7}, [%8];"               \
-                            : "=r"(kf_v.kf_0), "=r"(kf_v.kf_1), "=r"(kf_v.kf_2), "=r"(kf_v.kf_3),  \
-                              "=r"(kf_v.kf_4), "=r"(kf_v.kf_5), "=r"(kf_v.kf_6), "=r"(kf_v.kf_7)   \
-                            : "l"(kf_p)__VA_ARGS__);                                               \
-            return kf_v;                                                                           \
-        }                                                                                          \
-        static KF_FUNCTION kf_wide_b64::kf_bits kf_load(kf_wide_b64, const void *kf_p) {           \
-            kf_wide_b64::kf_bits kf_v;                                                             \
-            asm kf_volatile(kf_ptx ".v4.b64 {%0, %1, %2, %3}, [%4];"                               \
-                            : "=l"(kf_v.kf_0), "=l"(kf_v.kf_1), "=l"(kf_v.kf_2), "=l"(kf_v.kf_3)   \
-                            : "l"(kf_p)__VA_ARGS__);                                               \
-            return kf_v;                                                                           \
-        }                                                                                          \
-    };
-
-#define KF_WIDE_STORE(kf_name, kf_ptx)                                                             \
-    struct kf_wide_row_##kf_name : kf_row_##kf_name {                                              \
-        using kf_row_##kf_name::kf_store;                                                          \
-        static KF_FUNCTION void kf_store(kf_wide_b32, void *kf_p,                                  \
-                                         const kf_wide_b32::kf_bits &kf_v) {                       \
-            asm volatile(kf_ptx ".v8.b32 [%0], {%1, %2, %3, %4, %5, %6, %7, %8};"                  \
-                         :                                                                         \
-                         : "l"(kf_p), "r"(kf_v.kf_0), "r"(kf_v.kf_1), "r"(kf_v.kf_2),              \
-                           "r"(kf_v.kf_3), "r"(kf_v.kf_4), "r"(kf_v.kf_5), "r"(kf_v.kf_6),         \
-                           "r"(kf_v.kf_7)                                                          \
-                         : "memory");                                                              \
-        }                                                                                          \
-        static KF_FUNCTION void kf_store(kf_wide_b64, void *kf_p,                                  \
-                                         const kf_wide_b64::kf_bits &kf_v) {                       \
-            asm volatile(kf_ptx ".v4.b64 [%0], {%1, %2, %3, %4};"                                  \
-                         :                                                                         \
-                         : "l"(kf_p), "l"(kf_v.kf_0), "l"(kf_v.kf_1), "l"(kf_v.kf_2),              \
-                           "l"(kf_v.kf_3)                                                          \
-                         : "memory");                                                              \
-        }                                                                                          \
-    };
-
-// Ordered and mergeable as in kf/runtime.h.
-#define KF_COLON :
-KF_WIDE_LOAD(ld_global_ca, "ld.global.ca", volatile, KF_COLON "memory")
-KF_WIDE_LOAD(ld_global_cg, "ld.global.cg", volatile, KF_COLON "memory")
-KF_WIDE_LOAD(ld_global_cs, "ld.global.cs", volatile, KF_COLON "memory")
-KF_WIDE_LOAD(ld_global_cv, "ld.global.cv", volatile, KF_COLON "memory")
-KF_WIDE_LOAD(ld_global_lu, "ld.global.lu", volatile, KF_COLON "memory")
-KF_WIDE_LOAD(ld_global_nc, "ld.global.nc", , )
-KF_WIDE_LOAD(ld_global_ca_nc, "ld.global.ca.nc", , )
-KF_WIDE_LOAD(ld_global_cg_nc, "ld.global.cg.nc", , )
-KF_WIDE_LOAD(ld_global_cs_nc, "ld.global.cs.nc", , )
-KF_WIDE_STORE(st_global_wb, "st.global.wb")
-KF_WIDE_STORE(st_global_cg, "st.global.cg")
-KF_WIDE_STORE(st_global_cs, "st.global.cs")
-KF_WIDE_STORE(st_global_wt, "st.global.wt")
-#undef KF_COLON
-#undef KF_WIDE_LOAD
-#undef KF_WIDE_STORE
-#define KF_GLOBAL_ROW(kf_name) kf_wide_row_##kf_name
-
-#else
-#define KF_GLOBAL_ROW(kf_name) kf_row_##kf_name
-#endif
-
 // ---- The instruction of a modifier in a space --------------------------------------------------
 
 template <kf_modifier kf_m, kf_space kf_s> struct kf_rows;
 
-#define KF_ROW(kf_m, kf_s, kf_load_row, kf_store_row)                                              \
+#define KF_SPACE_ROW(kf_m, kf_s, kf_load_row, kf_store_row)                                        \
     template <> struct kf_rows<kf_modifier::kf_m, kf_space::kf_s> {                                \
         typedef kf_load_row kf_load;                                                               \
         typedef kf_store_row kf_store;                                                             \
     };
-KF_ROW(normal, generic, kf_row_ld, kf_row_st)
-KF_ROW(ca, generic, kf_row_ld_ca, kf_row_st_wb)
-KF_ROW(cg, generic, kf_row_ld_cg, kf_row_st_cg)
-KF_ROW(cs, generic, kf_row_ld_cs, kf_row_st_cs)
-KF_ROW(cv, generic, kf_row_ld_cv, kf_row_st_wt)
-KF_ROW(lu, generic, kf_row_ld_lu, kf_row_st)
-KF_ROW(normal, global, kf_row_ld, kf_row_st)
-KF_ROW(ca, global, KF_GLOBAL_ROW(ld_global_ca), KF_GLOBAL_ROW(st_global_wb))
-KF_ROW(cg, global, KF_GLOBAL_ROW(ld_global_cg), KF_GLOBAL_ROW(st_global_cg))
-KF_ROW(cs, global, KF_GLOBAL_ROW(ld_global_cs), KF_GLOBAL_ROW(st_global_cs))
-KF_ROW(cv, global, KF_GLOBAL_ROW(ld_global_cv), KF_GLOBAL_ROW(st_global_wt))
-KF_ROW(lu, global, KF_GLOBAL_ROW(ld_global_lu), kf_row_st)
-KF_ROW(normal, read_only, KF_GLOBAL_ROW(ld_global_nc), kf_row_st)
-KF_ROW(ca, read_only, KF_GLOBAL_ROW(ld_global_ca_nc), kf_row_st)
-KF_ROW(cg, read_only, KF_GLOBAL_ROW(ld_global_cg_nc), kf_row_st)
-KF_ROW(cs, read_only, KF_GLOBAL_ROW(ld_global_cs_nc), kf_row_st)
-KF_ROW(cv, read_only, KF_GLOBAL_ROW(ld_global_cv), kf_row_st)
-KF_ROW(lu, read_only, KF_GLOBAL_ROW(ld_global_lu), kf_row_st)
-#undef KF_ROW
-#undef KF_GLOBAL_ROW
+KF_SPACE_ROW(normal, generic, kf_row_ld, kf_row_st)
+KF_SPACE_ROW(ca, generic, kf_row_ld_ca, kf_row_st_wb)
+KF_SPACE_ROW(cg, generic, kf_row_ld_cg, kf_row_st_cg)
+KF_SPACE_ROW(cs, generic, kf_row_ld_cs, kf_row_st_cs)
+KF_SPACE_ROW(cv, generic, kf_row_ld_cv, kf_row_st_wt)
+KF_SPACE_ROW(lu, generic, kf_row_ld_lu, kf_row_st)
+KF_SPACE_ROW(normal, global, kf_row_ld, kf_row_st)
+KF_SPACE_ROW(ca, global, kf_row_ld_global_ca, kf_row_st_global_wb)
+KF_SPACE_ROW(cg, global, kf_row_ld_global_cg, kf_row_st_global_cg)
+KF_SPACE_ROW(cs, global, kf_row_ld_global_cs, kf_row_st_global_cs)
+KF_SPACE_ROW(cv, global, kf_row_ld_global_cv, kf_row_st_global_wt)
+KF_SPACE_ROW(lu, global, kf_row_ld_global_lu, kf_row_st)
+KF_SPACE_ROW(normal, read_only, kf_row_ld_global_nc, kf_row_st)
+KF_SPACE_ROW(ca, read_only, kf_row_ld_global_ca_nc, kf_row_st)
+KF_SPACE_ROW(cg, read_only, kf_row_ld_global_cg_nc, kf_row_st)
+KF_SPACE_ROW(cs, read_only, kf_row_ld_global_cs_nc, kf_row_st)
+KF_SPACE_ROW(cv, read_only, kf_row_ld_global_cv, kf_row_st)
+KF_SPACE_ROW(lu, read_only, kf_row_ld_global_lu, kf_row_st)
+#undef KF_SPACE_ROW
 
 // ---- Objects side by side ----------------------------------------------------------------------
 
@@ -245,13 +152,7 @@ static constexpr bool kf_can_be_wide = false;
 #endif
 
 #if KF_ARCH
-#if defined(KF_WIDE)
-static constexpr kf_size_t kf_widest = 32;
-template <> struct kf_class<32, false> : kf_unit<kf_wide_b32> {};
-template <> struct kf_class<32, true> : kf_unit<kf_wide_b64> {};
-#else
-static constexpr kf_size_t kf_widest = 16;
-#endif
+static constexpr kf_size_t kf_widest = KF_WIDEST;
 
 // A piece that is an object is held as runtime.h holds it, any other one in words as wide as the
 // objects'.
@@ -271,11 +172,12 @@ template <typename kf_T, kf_size_t kf_n, kf_size_t kf_align> struct kf_block_cut
     typedef typename kf_block_unit<kf_T, kf_piece, kf_is_object>::kf_type kf_type;
 };
 template <typename kf_T, kf_size_t kf_n, kf_size_t kf_align>
-struct kf_cut<kf_block<kf_T, kf_n, kf_align>, true, true> : kf_block_cut<kf_T, kf_n, kf_align> {};
+struct kf_cut<kf_block<kf_T, kf_n, kf_align>, kf_is_cut> : kf_block_cut<kf_T, kf_n, kf_align> {};
 template <typename kf_T, kf_size_t kf_n, kf_size_t kf_align>
-struct kf_cut<kf_block<kf_T, kf_n, kf_align>, false, true> : kf_block_cut<kf_T, kf_n, kf_align> {};
+struct kf_cut<kf_block<kf_T, kf_n, kf_align>, kf_is_class> : kf_block_cut<kf_T, kf_n, kf_align> {};
+template <typename kf_T, kf_size_t kf_n, kf_size_t kf_align>
+struct kf_cut<kf_block<kf_T, kf_n, kf_align>, kf_is_wide> : kf_block_cut<kf_T, kf_n, kf_align> {};
 #endif
-#undef KF_WIDE
 
 // ---- Access of them ----------------------------------------------------------------------------
 

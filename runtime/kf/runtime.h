@@ -11,6 +11,9 @@
 //     kf_st_cs(p) += v            ld.cs, st.cs
 //     kf_st_cs(p, kf_after_ld_cg()) += v
 //                                 ld.cg, st.cs; kf_st and kf_after_ld are the plain ones
+//     kf_ld_global_L2_evict_first(p)
+//                                 ld.global.L2::cache_hint with that policy, from a plain C access
+//     kf_ld_global_cs_policy(p)   what .cs asks for, as such a policy; .cs where there is none
 //
 // Loads return the value. Stores return a reference whose `=`, `+=` ... `>>=`, `++` and `--` do the
 // access, so that an operator in the source stays that operator, with its conversions and its order
@@ -20,10 +23,10 @@
 // as the plain access that it stands for. `.lu` behaves as `.cs` on global memory, and `.cv` and
 // `.wt` differ from a plain access only for system memory.
 //
-// Hinted are trivially copyable objects of 1, 2, 4, 8 and 16 bytes. For any other type, and for
-// volatile ones, a helper is the plain lvalue `*p`. On the host, under -DKF_DISABLE, below the
-// architecture that an instruction needs and under an unknown compiler the types stay the same and
-// each access is a plain one. On AMD GPUs `.cs` and `.lu` are nontemporal, the others plain.
+// Hinted are trivially copyable objects of 1, 2, 4, 8 and 16 bytes, and of 32, 48 and 64 bytes that
+// are aligned to 16. For any other type, and for volatile ones, a helper is the plain lvalue `*p`.
+// On the host, under -DKF_DISABLE, below the architecture that an instruction needs and under an
+// unknown compiler the types stay the same and each access is a plain one.
 //
 // The header includes nothing (NVRTC has no headers) and needs C++14. Every identifier begins with
 // kf_ or KF_, parameters too: macros from -D and -include reach a header that is included first.
@@ -39,9 +42,9 @@
 #define KF_FUNCTION __host__ __device__ __forceinline__
 #elif defined(__clang__) && (defined(__CUDA__) || defined(__HIP__))
 #define KF_FUNCTION                                                                                \
-    __attribute__((host)) __attribute__((device)) inline __attribute__((always_inline))
+    __attribute__((host)) __attribute__((device)) inline __attribute__((__always_inline__))
 #elif defined(__GNUC__)
-#define KF_FUNCTION inline __attribute__((always_inline))
+#define KF_FUNCTION inline __attribute__((__always_inline__))
 #else
 #define KF_FUNCTION inline
 #endif
@@ -67,6 +70,32 @@
 #define KF_AMD 1
 #else
 #define KF_AMD 0
+#endif
+
+// The first architecture on which a pointer may carry an L2 policy, with plain C accesses through
+// it. nvcc has a function for it since 11.5 (libcu++ builds its access properties on it), no other
+// compiler does.
+//
+// nvcc makes such a load .nc by itself where it sees that the data is read-only, but not for sm_100
+// and later (13.0): there an asm statement says it.
+#if KF_ARCH >= 800 && (defined(__CUDACC_RTC__) || defined(__NVCC__)) &&                            \
+    (__CUDACC_VER_MAJOR__ > 11 || (__CUDACC_VER_MAJOR__ == 11 && __CUDACC_VER_MINOR__ >= 5))
+#define KF_POLICY_ARCH 800
+#else
+#define KF_POLICY_ARCH 0x7fffffff
+#endif
+#if KF_ARCH < 1000
+#define KF_POLICY_NC_ARCH KF_POLICY_ARCH
+#else
+#define KF_POLICY_NC_ARCH 0x7fffffff
+#endif
+
+// Objects of 32 bytes in one access: PTX 8.8 (CUDA 12.9), sm_100.
+#if KF_ARCH >= 1000 && (defined(__CUDACC_RTC__) || defined(__NVCC__)) &&                           \
+    (__CUDACC_VER_MAJOR__ > 12 || (__CUDACC_VER_MAJOR__ == 12 && __CUDACC_VER_MINOR__ >= 9))
+#define KF_WIDEST 32
+#else
+#define KF_WIDEST 16
 #endif
 
 // Of the toolkit, if its header is included at all: see kf_is_bits.
@@ -109,9 +138,9 @@ template <> struct kf_is_bits<__nv_bfloat162> {
 // Reading more bytes than plain code reads is harmless, writing more is not. Being trivially
 // copyable says nothing of the operation itself, which may be deleted.
 template <typename kf_T> struct kf_is_hinted {
-    static constexpr bool kf_has_size = sizeof(kf_T) == 1 || sizeof(kf_T) == 2 ||
-                                        sizeof(kf_T) == 4 || sizeof(kf_T) == 8 ||
-                                        sizeof(kf_T) == 16;
+    static constexpr bool kf_has_size =
+        sizeof(kf_T) == 1 || sizeof(kf_T) == 2 || sizeof(kf_T) == 4 || sizeof(kf_T) == 8 ||
+        sizeof(kf_T) == 16 || (sizeof(kf_T) <= 64 && alignof(kf_T) >= 16);
     static constexpr bool kf_load =
         kf_has_size &&
         (kf_is_bits<kf_T>::kf_value ||
@@ -191,6 +220,16 @@ struct kf_v2b64 {
         unsigned long long kf_x, kf_y;
     };
 };
+struct kf_v8b32 {
+    struct kf_bits {
+        kf_v4b32::kf_bits kf_low, kf_high;
+    };
+};
+struct kf_v4b64 {
+    struct kf_bits {
+        kf_v2b64::kf_bits kf_low, kf_high;
+    };
+};
 
 template <typename kf_Unit> struct kf_unit {
     typedef kf_Unit kf_type;
@@ -221,6 +260,8 @@ template <int kf_size, bool kf_has_x_64> struct kf_class : kf_piece<kf_size> {};
 template <> struct kf_class<8, false> : kf_unit<kf_v2b32> {};
 template <> struct kf_class<16, false> : kf_unit<kf_v4b32> {};
 template <> struct kf_class<16, true> : kf_unit<kf_v2b64> {};
+template <> struct kf_class<32, false> : kf_unit<kf_v8b32> {};
+template <> struct kf_class<32, true> : kf_unit<kf_v4b64> {};
 
 // Integers below 32 bits are extended by the load itself, as plain code does it.
 template <typename kf_T, int kf_size = sizeof(kf_T), bool kf_is_enum = __is_enum(kf_T)>
@@ -238,17 +279,33 @@ template <> struct kf_scalar<char> : kf_char<(static_cast<char>(-1) < 0)> {};
 template <typename kf_T, int kf_size>
 struct kf_scalar<kf_T, kf_size, true> : kf_scalar<__underlying_type(kf_T)> {};
 
-template <typename kf_T, bool kf_is_whole = (alignof(kf_T) >= sizeof(kf_T)),
-          bool kf_is_class = __is_class(kf_T) || __is_union(kf_T)>
+// Objects of more than 16 bytes are cut into pieces of 16, or of 32 where there are such accesses.
+template <typename kf_T> struct kf_wide {
+    static constexpr int kf_size = alignof(kf_T) >= KF_WIDEST ? KF_WIDEST : 16;
+};
+
+enum kf_shape { kf_is_cut, kf_is_scalar, kf_is_class, kf_is_wide };
+template <typename kf_T> struct kf_shape_of {
+    static constexpr kf_shape kf_value = sizeof(kf_T) > 16                      ? kf_is_wide
+                                         : alignof(kf_T) < sizeof(kf_T)         ? kf_is_cut
+                                         : __is_class(kf_T) || __is_union(kf_T) ? kf_is_class
+                                                                                : kf_is_scalar;
+};
+
+template <typename kf_T, kf_shape = kf_shape_of<kf_T>::kf_value>
 struct kf_cut : kf_piece<alignof(kf_T)> {
     static constexpr int kf_count = sizeof(kf_T) / alignof(kf_T);
 };
-template <typename kf_T> struct kf_cut<kf_T, true, false> : kf_scalar<kf_T> {
+template <typename kf_T> struct kf_cut<kf_T, kf_is_scalar> : kf_scalar<kf_T> {
     static constexpr int kf_count = 1;
 };
 template <typename kf_T>
-struct kf_cut<kf_T, true, true> : kf_class<sizeof(kf_T), kf_is_x_64<kf_T>::kf_value> {
+struct kf_cut<kf_T, kf_is_class> : kf_class<sizeof(kf_T), kf_is_x_64<kf_T>::kf_value> {
     static constexpr int kf_count = 1;
+};
+template <typename kf_T>
+struct kf_cut<kf_T, kf_is_wide> : kf_class<kf_wide<kf_T>::kf_size, kf_is_x_64<kf_T>::kf_value> {
+    static constexpr int kf_count = sizeof(kf_T) / kf_wide<kf_T>::kf_size;
 };
 
 // An object and its bits. The constructors are there for a kf_T that has no trivial one.
@@ -277,50 +334,95 @@ template <typename kf_T> union kf_cell {
 // in flight; ordered loads of the same loop were measured 3.8 times slower.
 #define KF_MERGEABLE(kf_text, kf_in, ...) asm(kf_text : __VA_ARGS__ : kf_in)
 
-// The functions of one table row, one a unit. Registers narrower than 32 bits would cost a
-// conversion after each load; what the upper bits hold is told to the compiler instead.
-#define KF_LOAD_UNIT(kf_asm, kf_unit, kf_text, kf_register, kf_type)                               \
+// The functions of one table row, one a unit. kf_ptx is the instruction up to its type and kf_end
+// what follows its operands. Registers narrower than 32 bits would cost a conversion after each
+// load; what the upper bits hold is told to the compiler instead.
+#define KF_LOAD_UNIT(kf_asm, kf_unit, kf_text, kf_end, kf_register, kf_type)                       \
     static KF_FUNCTION kf_unit::kf_bits kf_load(kf_unit, const void *kf_p) {                       \
         kf_type kf_v;                                                                              \
-        kf_asm(kf_text " %0, [%1];", "l"(kf_p), kf_register(kf_v));                                \
+        kf_asm(kf_text " %0, [%1]" kf_end, "l"(kf_p), kf_register(kf_v));                          \
         return kf_v;                                                                               \
     }
 
-#define KF_LOAD_NARROW(kf_asm, kf_unit, kf_text, kf_type, kf_fits)                                 \
+#define KF_LOAD_NARROW(kf_asm, kf_unit, kf_text, kf_end, kf_type, kf_fits)                         \
     static KF_FUNCTION kf_unit::kf_bits kf_load(kf_unit, const void *kf_p) {                       \
         kf_type kf_v;                                                                              \
-        kf_asm(kf_text " %0, [%1];", "l"(kf_p), "=r"(kf_v));                                       \
+        kf_asm(kf_text " %0, [%1]" kf_end, "l"(kf_p), "=r"(kf_v));                                 \
         __builtin_assume(kf_fits);                                                                 \
         return static_cast<kf_unit::kf_bits>(kf_v);                                                \
     }
 
-#define KF_LOAD_UNITS(kf_ptx, kf_asm)                                                              \
-    KF_LOAD_NARROW(kf_asm, kf_bool, kf_ptx ".u8", unsigned, kf_v <= 1)                             \
-    KF_LOAD_NARROW(kf_asm, kf_s8, kf_ptx ".s8", int, kf_v == static_cast<signed char>(kf_v))       \
-    KF_LOAD_NARROW(kf_asm, kf_u8, kf_ptx ".u8", unsigned, kf_v <= 0xff)                            \
-    KF_LOAD_NARROW(kf_asm, kf_s16, kf_ptx ".s16", int, kf_v == static_cast<short>(kf_v))           \
-    KF_LOAD_NARROW(kf_asm, kf_u16, kf_ptx ".u16", unsigned, kf_v <= 0xffff)                        \
-    KF_LOAD_UNIT(kf_asm, kf_b16, kf_ptx ".b16", "=h", unsigned short)                              \
-    KF_LOAD_UNIT(kf_asm, kf_b32, kf_ptx ".b32", "=r", unsigned)                                    \
-    KF_LOAD_UNIT(kf_asm, kf_f32, kf_ptx ".f32", "=f", float)                                       \
-    KF_LOAD_UNIT(kf_asm, kf_b64, kf_ptx ".b64", "=l", unsigned long long)                          \
-    KF_LOAD_UNIT(kf_asm, kf_f64, kf_ptx ".f64", "=d", double)                                      \
+#define KF_LOAD_UNITS(kf_ptx, kf_end, kf_asm)                                                      \
+    KF_LOAD_NARROW(kf_asm, kf_bool, kf_ptx ".u8", kf_end, unsigned, kf_v <= 1)                     \
+    KF_LOAD_NARROW(kf_asm, kf_s8, kf_ptx ".s8", kf_end, int,                                       \
+                   kf_v == static_cast<signed char>(kf_v))                                         \
+    KF_LOAD_NARROW(kf_asm, kf_u8, kf_ptx ".u8", kf_end, unsigned, kf_v <= 0xff)                    \
+    KF_LOAD_NARROW(kf_asm, kf_s16, kf_ptx ".s16", kf_end, int, kf_v == static_cast<short>(kf_v))   \
+    KF_LOAD_NARROW(kf_asm, kf_u16, kf_ptx ".u16", kf_end, unsigned, kf_v <= 0xffff)                \
+    KF_LOAD_UNIT(kf_asm, kf_b16, kf_ptx ".b16", kf_end, "=h", unsigned short)                      \
+    KF_LOAD_UNIT(kf_asm, kf_b32, kf_ptx ".b32", kf_end, "=r", unsigned)                            \
+    KF_LOAD_UNIT(kf_asm, kf_f32, kf_ptx ".f32", kf_end, "=f", float)                               \
+    KF_LOAD_UNIT(kf_asm, kf_b64, kf_ptx ".b64", kf_end, "=l", unsigned long long)                  \
+    KF_LOAD_UNIT(kf_asm, kf_f64, kf_ptx ".f64", kf_end, "=d", double)                              \
     static KF_FUNCTION kf_v2b32::kf_bits kf_load(kf_v2b32, const void *kf_p) {                     \
         kf_v2b32::kf_bits kf_v;                                                                    \
-        kf_asm(kf_ptx ".v2.b32 {%0, %1}, [%2];", "l"(kf_p), "=r"(kf_v.kf_x), "=r"(kf_v.kf_y));     \
+        kf_asm(kf_ptx ".v2.b32 {%0, %1}, [%2]" kf_end, "l"(kf_p), "=r"(kf_v.kf_x),                 \
+               "=r"(kf_v.kf_y));                                                                   \
         return kf_v;                                                                               \
     }                                                                                              \
     static KF_FUNCTION kf_v4b32::kf_bits kf_load(kf_v4b32, const void *kf_p) {                     \
         kf_v4b32::kf_bits kf_v;                                                                    \
-        kf_asm(kf_ptx ".v4.b32 {%0, %1, %2, %3}, [%4];", "l"(kf_p), "=r"(kf_v.kf_x),               \
+        kf_asm(kf_ptx ".v4.b32 {%0, %1, %2, %3}, [%4]" kf_end, "l"(kf_p), "=r"(kf_v.kf_x),         \
                "=r"(kf_v.kf_y), "=r"(kf_v.kf_z), "=r"(kf_v.kf_w));                                 \
         return kf_v;                                                                               \
     }                                                                                              \
     static KF_FUNCTION kf_v2b64::kf_bits kf_load(kf_v2b64, const void *kf_p) {                     \
         kf_v2b64::kf_bits kf_v;                                                                    \
-        kf_asm(kf_ptx ".v2.b64 {%0, %1}, [%2];", "l"(kf_p), "=l"(kf_v.kf_x), "=l"(kf_v.kf_y));     \
+        kf_asm(kf_ptx ".v2.b64 {%0, %1}, [%2]" kf_end, "l"(kf_p), "=l"(kf_v.kf_x),                 \
+               "=l"(kf_v.kf_y));                                                                   \
+        return kf_v;                                                                               \
+    }                                                                                              \
+    KF_LOAD_WIDE(kf_ptx, kf_end, kf_asm)
+
+// PTX ISA 9.1, "ld", "st": .v8.b32 and .v4.b64 need .global. Two halves where an address is
+// generic.
+#if KF_WIDEST == 32
+constexpr KF_FUNCTION bool kf_is_global(const char *kf_ptx) {
+    for (; *kf_ptx; kf_ptx++)
+        if (kf_ptx[0] == '.' && kf_ptx[1] == 'g' && kf_ptx[2] == 'l')
+            return true;
+    return false;
+}
+
+#define KF_LOAD_WIDE(kf_ptx, kf_end, kf_asm)                                                       \
+    static KF_FUNCTION kf_v8b32::kf_bits kf_load(kf_v8b32, const void *kf_p) {                     \
+        kf_v8b32::kf_bits kf_v;                                                                    \
+        if (kf_is_global(kf_ptx)) {                                                                \
+            kf_asm(kf_ptx ".v8.b32 {%0, %1, %2, %3, %4, %5, %6, %7}, [%8]" kf_end, "l"(kf_p),      \
+                   "=r"(kf_v.kf_low.kf_x), "=r"(kf_v.kf_low.kf_y), "=r"(kf_v.kf_low.kf_z),         \
+                   "=r"(kf_v.kf_low.kf_w), "=r"(kf_v.kf_high.kf_x), "=r"(kf_v.kf_high.kf_y),       \
+                   "=r"(kf_v.kf_high.kf_z), "=r"(kf_v.kf_high.kf_w));                              \
+        } else {                                                                                   \
+            kf_v.kf_low = kf_load(kf_v4b32(), kf_p);                                               \
+            kf_v.kf_high = kf_load(kf_v4b32(), static_cast<const char *>(kf_p) + 16);              \
+        }                                                                                          \
+        return kf_v;                                                                               \
+    }                                                                                              \
+    static KF_FUNCTION kf_v4b64::kf_bits kf_load(kf_v4b64, const void *kf_p) {                     \
+        kf_v4b64::kf_bits kf_v;                                                                    \
+        if (kf_is_global(kf_ptx)) {                                                                \
+            kf_asm(kf_ptx ".v4.b64 {%0, %1, %2, %3}, [%4]" kf_end, "l"(kf_p),                      \
+                   "=l"(kf_v.kf_low.kf_x), "=l"(kf_v.kf_low.kf_y), "=l"(kf_v.kf_high.kf_x),        \
+                   "=l"(kf_v.kf_high.kf_y));                                                       \
+        } else {                                                                                   \
+            kf_v.kf_low = kf_load(kf_v2b64(), kf_p);                                               \
+            kf_v.kf_high = kf_load(kf_v2b64(), static_cast<const char *>(kf_p) + 16);              \
+        }                                                                                          \
         return kf_v;                                                                               \
     }
+#else
+#define KF_LOAD_WIDE(kf_ptx, kf_end, kf_asm)
+#endif
 
 // Stores are always ordered, for the same reason.
 #define KF_STORE_UNIT(kf_unit, kf_text, ...)                                                       \
@@ -328,44 +430,88 @@ template <typename kf_T> union kf_cell {
         asm volatile(kf_text : : "l"(kf_p), __VA_ARGS__ : "memory");                               \
     }
 
-#define KF_STORE_UNITS(kf_ptx)                                                                     \
-    KF_STORE_UNIT(kf_bool, kf_ptx ".b8 [%0], %1;", "r"(static_cast<unsigned>(kf_v)))               \
-    KF_STORE_UNIT(kf_s8, kf_ptx ".b8 [%0], %1;",                                                   \
+#define KF_STORE_UNITS(kf_ptx, kf_end)                                                             \
+    KF_STORE_UNIT(kf_bool, kf_ptx ".b8 [%0], %1" kf_end, "r"(static_cast<unsigned>(kf_v)))         \
+    KF_STORE_UNIT(kf_s8, kf_ptx ".b8 [%0], %1" kf_end,                                             \
                   "r"(static_cast<int>(static_cast<signed char>(kf_v))))                           \
-    KF_STORE_UNIT(kf_u8, kf_ptx ".b8 [%0], %1;", "r"(static_cast<unsigned>(kf_v)))                 \
-    KF_STORE_UNIT(kf_s16, kf_ptx ".b16 [%0], %1;", "h"(kf_v))                                      \
-    KF_STORE_UNIT(kf_u16, kf_ptx ".b16 [%0], %1;", "h"(kf_v))                                      \
-    KF_STORE_UNIT(kf_b16, kf_ptx ".b16 [%0], %1;", "h"(kf_v))                                      \
-    KF_STORE_UNIT(kf_b32, kf_ptx ".b32 [%0], %1;", "r"(kf_v))                                      \
-    KF_STORE_UNIT(kf_f32, kf_ptx ".f32 [%0], %1;", "f"(kf_v))                                      \
-    KF_STORE_UNIT(kf_b64, kf_ptx ".b64 [%0], %1;", "l"(kf_v))                                      \
-    KF_STORE_UNIT(kf_f64, kf_ptx ".f64 [%0], %1;", "d"(kf_v))                                      \
-    KF_STORE_UNIT(kf_v2b32, kf_ptx ".v2.b32 [%0], {%1, %2};", "r"(kf_v.kf_x), "r"(kf_v.kf_y))      \
-    KF_STORE_UNIT(kf_v4b32, kf_ptx ".v4.b32 [%0], {%1, %2, %3, %4};", "r"(kf_v.kf_x),              \
+    KF_STORE_UNIT(kf_u8, kf_ptx ".b8 [%0], %1" kf_end, "r"(static_cast<unsigned>(kf_v)))           \
+    KF_STORE_UNIT(kf_s16, kf_ptx ".b16 [%0], %1" kf_end, "h"(kf_v))                                \
+    KF_STORE_UNIT(kf_u16, kf_ptx ".b16 [%0], %1" kf_end, "h"(kf_v))                                \
+    KF_STORE_UNIT(kf_b16, kf_ptx ".b16 [%0], %1" kf_end, "h"(kf_v))                                \
+    KF_STORE_UNIT(kf_b32, kf_ptx ".b32 [%0], %1" kf_end, "r"(kf_v))                                \
+    KF_STORE_UNIT(kf_f32, kf_ptx ".f32 [%0], %1" kf_end, "f"(kf_v))                                \
+    KF_STORE_UNIT(kf_b64, kf_ptx ".b64 [%0], %1" kf_end, "l"(kf_v))                                \
+    KF_STORE_UNIT(kf_f64, kf_ptx ".f64 [%0], %1" kf_end, "d"(kf_v))                                \
+    KF_STORE_UNIT(kf_v2b32, kf_ptx ".v2.b32 [%0], {%1, %2}" kf_end, "r"(kf_v.kf_x),                \
+                  "r"(kf_v.kf_y))                                                                  \
+    KF_STORE_UNIT(kf_v4b32, kf_ptx ".v4.b32 [%0], {%1, %2, %3, %4}" kf_end, "r"(kf_v.kf_x),        \
                   "r"(kf_v.kf_y), "r"(kf_v.kf_z), "r"(kf_v.kf_w))                                  \
-    KF_STORE_UNIT(kf_v2b64, kf_ptx ".v2.b64 [%0], {%1, %2};", "l"(kf_v.kf_x), "l"(kf_v.kf_y))
+    KF_STORE_UNIT(kf_v2b64, kf_ptx ".v2.b64 [%0], {%1, %2}" kf_end, "l"(kf_v.kf_x),                \
+                  "l"(kf_v.kf_y))                                                                  \
+    KF_STORE_WIDE(kf_ptx, kf_end)
+
+#if KF_WIDEST == 32
+#define KF_STORE_WIDE(kf_ptx, kf_end)                                                              \
+    static KF_FUNCTION void kf_store(kf_v8b32, void *kf_p, const kf_v8b32::kf_bits &kf_v) {        \
+        if (kf_is_global(kf_ptx)) {                                                                \
+            asm volatile(kf_ptx ".v8.b32 [%0], {%1, %2, %3, %4, %5, %6, %7, %8}" kf_end            \
+                         :                                                                         \
+                         : "l"(kf_p), "r"(kf_v.kf_low.kf_x), "r"(kf_v.kf_low.kf_y),                \
+                           "r"(kf_v.kf_low.kf_z), "r"(kf_v.kf_low.kf_w), "r"(kf_v.kf_high.kf_x),   \
+                           "r"(kf_v.kf_high.kf_y), "r"(kf_v.kf_high.kf_z), "r"(kf_v.kf_high.kf_w)  \
+                         : "memory");                                                              \
+        } else {                                                                                   \
+            kf_store(kf_v4b32(), kf_p, kf_v.kf_low);                                               \
+            kf_store(kf_v4b32(), static_cast<char *>(kf_p) + 16, kf_v.kf_high);                    \
+        }                                                                                          \
+    }                                                                                              \
+    static KF_FUNCTION void kf_store(kf_v4b64, void *kf_p, const kf_v4b64::kf_bits &kf_v) {        \
+        if (kf_is_global(kf_ptx)) {                                                                \
+            asm volatile(kf_ptx ".v4.b64 [%0], {%1, %2, %3, %4}" kf_end                            \
+                         :                                                                         \
+                         : "l"(kf_p), "l"(kf_v.kf_low.kf_x), "l"(kf_v.kf_low.kf_y),                \
+                           "l"(kf_v.kf_high.kf_x), "l"(kf_v.kf_high.kf_y)                          \
+                         : "memory");                                                              \
+        } else {                                                                                   \
+            kf_store(kf_v2b64(), kf_p, kf_v.kf_low);                                               \
+            kf_store(kf_v2b64(), static_cast<char *>(kf_p) + 16, kf_v.kf_high);                    \
+        }                                                                                          \
+    }
+#else
+#define KF_STORE_WIDE(kf_ptx, kf_end)
+#endif
 
 #else
 
-#define KF_LOAD_UNITS(kf_ptx, kf_asm)
-#define KF_STORE_UNITS(kf_ptx)
+#define KF_LOAD_UNITS(kf_ptx, kf_end, kf_asm)
+#define KF_STORE_UNITS(kf_ptx, kf_end)
 
 #endif
 
 // ---- Access of an object -----------------------------------------------------------------------
 
-// The rows of the table at the end, and these two for an update that is hinted on one side: no
-// architecture has them.
+// What a row of the table at the end does:
+//
+//     kf_plain   the plain access, for an update that is hinted on one side and where nothing else
+//                is left
+//     kf_ptx     its instruction, as an asm statement
+//     kf_policy  a plain access through a pointer that carries the L2 policy kf_value
+//     kf_nontemporal  what AMD GPUs have
+enum kf_form { kf_plain, kf_ptx, kf_policy, kf_nontemporal };
+
 struct kf_row_ld {
-    static constexpr int kf_arch = 0x7fffffff;
+    static constexpr kf_form kf_does = kf_plain;
+    static constexpr int kf_arch = 0;
 };
 struct kf_row_st : kf_row_ld {};
 
-template <typename kf_Row> struct kf_is_hint {
-    static constexpr bool kf_value = kf_Row::kf_arch <= KF_ARCH;
+// The row itself, or the next weaker one that the architecture has.
+template <typename kf_Row, bool kf_has_it = (kf_Row::kf_arch <= KF_ARCH)> struct kf_legal {
+    typedef kf_Row kf_type;
 };
+template <typename kf_Row> struct kf_legal<kf_Row, false> : kf_legal<typename kf_Row::kf_weaker> {};
 
-template <typename kf_Row, bool kf_can_hint = kf_is_hint<kf_Row>::kf_value> struct kf_access {
+template <typename kf_Row, kf_form kf_does = kf_Row::kf_does> struct kf_doer {
     KF_NO_EXEC_CHECK
     template <typename kf_T> static KF_FUNCTION kf_T kf_load(const kf_T *kf_p) {
         return *kf_p;
@@ -384,7 +530,7 @@ template <typename kf_Row, bool kf_can_hint = kf_is_hint<kf_Row>::kf_value> stru
 #endif
 // The casts are of the old style: kf_T may be a __restrict__ pointer, and no other cast takes that
 // qualifier away together with the type.
-template <typename kf_Row> struct kf_access<kf_Row, true> {
+template <typename kf_Row> struct kf_doer<kf_Row, kf_ptx> {
     template <typename kf_T> static KF_FUNCTION kf_T kf_load(const kf_T *kf_p) {
         typedef kf_cell<kf_T> kf_object;
         const typename kf_object::kf_bits *kf_from = (const typename kf_object::kf_bits *)(kf_p);
@@ -404,21 +550,72 @@ template <typename kf_Row> struct kf_access<kf_Row, true> {
             kf_Row::kf_store(typename kf_object::kf_unit(), kf_to + kf_i, kf_from.kf_part[kf_i]);
     }
 };
+
+#if KF_POLICY_ARCH <= KF_ARCH
+// nvcc takes an access of a class apart, and does not put accesses with a policy together again:
+// read-only data is read 16 bytes at a time, as one integer. Where data is written, a type that is
+// not its own would break the rules of aliasing.
+template <typename kf_T, bool kf_may_be_pieces> struct kf_pieces {
+    static constexpr bool kf_value = false;
+};
+#if defined(__SIZEOF_INT128__)
+template <typename kf_T> struct kf_pieces<kf_T, true> {
+    static constexpr bool kf_value =
+        (__is_class(kf_T) || __is_union(kf_T)) && sizeof(kf_T) % 16 == 0 && alignof(kf_T) >= 16;
+};
+template <typename kf_T> union kf_quads {
+    kf_T kf_value;
+    unsigned __int128 kf_part[sizeof(kf_T) / 16];
+
+    KF_FUNCTION kf_quads() {}
+};
+#endif
+
+template <typename kf_Row, bool kf_in_pieces> struct kf_with_policy {
+    template <typename kf_T> static KF_FUNCTION kf_T kf_load(const kf_T *kf_p) {
+        return *(const kf_T *)__nv_associate_access_property(kf_p, kf_Row::kf_value);
+    }
+};
+#if defined(__SIZEOF_INT128__)
+template <typename kf_Row> struct kf_with_policy<kf_Row, true> {
+    template <typename kf_T> static KF_FUNCTION kf_T kf_load(const kf_T *kf_p) {
+        const unsigned __int128 *kf_from = (const unsigned __int128 *)(kf_p);
+        kf_quads<kf_T> kf_v;
+#pragma unroll
+        for (int kf_i = 0; kf_i < static_cast<int>(sizeof(kf_T) / 16); kf_i++)
+            kf_v.kf_part[kf_i] = *(const unsigned __int128 *)__nv_associate_access_property(
+                kf_from + kf_i, kf_Row::kf_value);
+        return kf_v.kf_value;
+    }
+};
+#endif
+
+template <typename kf_Row> struct kf_doer<kf_Row, kf_policy> {
+    template <typename kf_T> static KF_FUNCTION kf_T kf_load(const kf_T *kf_p) {
+        return kf_with_policy<kf_Row, kf_pieces<kf_T, kf_Row::kf_is_nc>::kf_value>::kf_load(kf_p);
+    }
+
+    template <typename kf_T> static KF_FUNCTION void kf_store(kf_T *kf_p, const kf_T &kf_v) {
+        *(kf_T *)__nv_associate_access_property(kf_p, kf_Row::kf_value) = kf_v;
+    }
+};
+#endif
 #if defined(__GNUC__)
 #pragma GCC diagnostic pop
 #endif
 #endif
 
 #if KF_AMD
-// ---- AMD GPUs ----------------------------------------------------------------------------------
-
 // `.cs` and `.lu` are nontemporal accesses: bits nt, glc slc, slc dlc or th of the instruction.
 // What comes near `.cg` and `.cv` there (the scope bits) changes coherence, which is no hint:
 // plain.
+struct kf_row_nontemporal {
+    static constexpr kf_form kf_does = kf_nontemporal;
+};
 #define KF_NONTEMPORAL(kf_name)                                                                    \
     struct kf_row_##kf_name;                                                                       \
-    template <> struct kf_is_hint<kf_row_##kf_name> {                                              \
-        static constexpr bool kf_value = true;                                                     \
+    template <> struct kf_legal<kf_row_##kf_name, false> {                                         \
+        typedef kf_row_nontemporal kf_type;                                                        \
     };
 KF_NONTEMPORAL(ld_cs)
 KF_NONTEMPORAL(ld_lu)
@@ -462,7 +659,7 @@ template <typename kf_T> union kf_lumps {
 
 #pragma clang diagnostic push
 #pragma clang diagnostic ignored "-Wold-style-cast"
-template <typename kf_Row> struct kf_access<kf_Row, true> {
+template <typename kf_Row> struct kf_doer<kf_Row, kf_nontemporal> {
     template <typename kf_T> static KF_FUNCTION kf_T kf_load(const kf_T *kf_p) {
         typedef typename kf_lumps<kf_T>::kf_bits kf_bits;
         kf_lumps<kf_T> kf_v;
@@ -482,6 +679,12 @@ template <typename kf_Row> struct kf_access<kf_Row, true> {
 };
 #pragma clang diagnostic pop
 #endif
+
+template <typename kf_Row> struct kf_access : kf_doer<typename kf_legal<kf_Row>::kf_type> {};
+
+template <typename kf_Row> struct kf_is_hint {
+    static constexpr bool kf_value = kf_legal<kf_Row>::kf_type::kf_does != kf_plain;
+};
 
 // ---- What the helpers return -------------------------------------------------------------------
 
@@ -642,119 +845,351 @@ struct kf_stored<kf_T, kf_Store, kf_After, true> {
 
 // ---- The helpers -------------------------------------------------------------------------------
 
-// KF_LOAD(helper, instruction, first architecture)
-// KF_LOAD_NC(helper, instruction, first architecture): one that the compiler may merge and move
-// KF_REACH(helper, its load): the whole object for the sake of its members
-// KF_STORE(helper, instruction, first architecture, load of the compound operators)
+// KF_LOAD(helper, instruction, first architecture, weaker helper)
+// KF_LOAD_NC(...): one that the compiler may merge and move
+// KF_LOAD_POLICY(helper, policy, weaker helper), KF_LOAD_POLICY_NC(...): where pointers carry one
+// KF_LOAD_L2(helper, instruction, policy), KF_LOAD_L2_NC(...): that, else the instruction with it
+// KF_REACH(load without kf_ld_): the whole object for the sake of its members
+// KF_STORE(helper, instruction, first architecture, weaker helper, load of the compound operators)
+// KF_STORE_POLICY(helper, policy, weaker helper, load), KF_STORE_L2(helper, instruction, policy,
+// load)
 //
-// For each KF_LOAD there is kf_after_ld_..., which names another load to a store's helper.
+// Weaker is what becomes of it below the architecture, ld and st being the plain access. For each
+// load that is not .nc there is kf_after_ld_..., which names another load to a store's helper.
 //
 // PTX ISA 9.1, "ld", "st", "Cache Operators": PTX 2.0, sm_20
 //     ld{.global}{.cop}.type  d, [a];       .cop = { .ca, .cg, .cs, .lu, .cv }
 //     st{.global}{.cop}.type  [a], b;       .cop = { .wb, .cg, .cs, .wt }
 // PTX ISA 9.1, "ld.global.nc": PTX 3.1, sm_32
 //     ld.global{.cop}.nc.type d, [a];       .cop = { .ca, .cg, .cs }
+// PTX ISA 9.1, "ld", "st", ".level::cache_hint": PTX 7.4, sm_80
+//     ld{.global}{.nc}.L2::cache_hint.type d, [a], policy;
 #define KF_HELPERS                                                                                 \
-    KF_LOAD(ld_ca, "ld.ca", 200)                                                                   \
-    KF_LOAD(ld_cg, "ld.cg", 200)                                                                   \
-    KF_LOAD(ld_cs, "ld.cs", 200)                                                                   \
-    KF_LOAD(ld_cv, "ld.cv", 200)                                                                   \
-    KF_LOAD(ld_lu, "ld.lu", 200)                                                                   \
-    KF_LOAD(ld_global_ca, "ld.global.ca", 200)                                                     \
-    KF_LOAD(ld_global_cg, "ld.global.cg", 200)                                                     \
-    KF_LOAD(ld_global_cs, "ld.global.cs", 200)                                                     \
-    KF_LOAD(ld_global_cv, "ld.global.cv", 200)                                                     \
-    KF_LOAD(ld_global_lu, "ld.global.lu", 200)                                                     \
-    KF_LOAD_NC(ld_global_nc, "ld.global.nc", 320)                                                  \
-    KF_LOAD_NC(ld_global_ca_nc, "ld.global.ca.nc", 320)                                            \
-    KF_LOAD_NC(ld_global_cg_nc, "ld.global.cg.nc", 320)                                            \
-    KF_LOAD_NC(ld_global_cs_nc, "ld.global.cs.nc", 320)                                            \
-    KF_REACH(at_global_ca_nc, ld_global_ca_nc)                                                     \
-    KF_REACH(at_global_cg_nc, ld_global_cg_nc)                                                     \
-    KF_REACH(at_global_cs_nc, ld_global_cs_nc)                                                     \
-    KF_STORE(st_wb, "st.wb", 200, ld_ca)                                                           \
-    KF_STORE(st_cg, "st.cg", 200, ld_cg)                                                           \
-    KF_STORE(st_cs, "st.cs", 200, ld_cs)                                                           \
-    KF_STORE(st_wt, "st.wt", 200, ld_cv)                                                           \
-    KF_STORE(st_global_wb, "st.global.wb", 200, ld_global_ca)                                      \
-    KF_STORE(st_global_cg, "st.global.cg", 200, ld_global_cg)                                      \
-    KF_STORE(st_global_cs, "st.global.cs", 200, ld_global_cs)                                      \
-    KF_STORE(st_global_wt, "st.global.wt", 200, ld_global_cv)
+    KF_LOAD(ld_ca, "ld.ca", 200, ld)                                                               \
+    KF_LOAD(ld_cg, "ld.cg", 200, ld)                                                               \
+    KF_LOAD(ld_cs, "ld.cs", 200, ld)                                                               \
+    KF_LOAD(ld_cv, "ld.cv", 200, ld)                                                               \
+    KF_LOAD(ld_lu, "ld.lu", 200, ld)                                                               \
+    KF_LOAD(ld_global_ca, "ld.global.ca", 200, ld)                                                 \
+    KF_LOAD(ld_global_cg, "ld.global.cg", 200, ld)                                                 \
+    KF_LOAD(ld_global_cs, "ld.global.cs", 200, ld)                                                 \
+    KF_LOAD(ld_global_cv, "ld.global.cv", 200, ld)                                                 \
+    KF_LOAD(ld_global_lu, "ld.global.lu", 200, ld)                                                 \
+    KF_LOAD_NC(ld_global_nc, "ld.global.nc", 320, ld)                                              \
+    KF_LOAD_NC(ld_global_ca_nc, "ld.global.ca.nc", 320, ld_global_ca)                              \
+    KF_LOAD_NC(ld_global_cg_nc, "ld.global.cg.nc", 320, ld_global_cg)                              \
+    KF_LOAD_NC(ld_global_cs_nc, "ld.global.cs.nc", 320, ld_global_cs)                              \
+    KF_LOAD_POLICY(ld_ca_policy, KF_EVICT_NORMAL, ld_ca)                                           \
+    KF_LOAD_POLICY(ld_cs_policy, KF_EVICT_FIRST, ld_cs)                                            \
+    KF_LOAD_POLICY(ld_lu_policy, KF_EVICT_FIRST, ld_lu)                                            \
+    KF_LOAD_POLICY(ld_global_ca_policy, KF_EVICT_NORMAL, ld_global_ca)                             \
+    KF_LOAD_POLICY(ld_global_cs_policy, KF_EVICT_FIRST, ld_global_cs)                              \
+    KF_LOAD_POLICY(ld_global_lu_policy, KF_EVICT_FIRST, ld_global_lu)                              \
+    KF_LOAD_POLICY_NC(ld_global_ca_nc_policy, KF_EVICT_NORMAL, ld_global_ca_nc)                    \
+    KF_LOAD_POLICY_NC(ld_global_cs_nc_policy, KF_EVICT_FIRST, ld_global_cs_nc)                     \
+    KF_LOAD_L2(ld_L2_evict_first, "ld", KF_EVICT_FIRST)                                            \
+    KF_LOAD_L2(ld_L2_evict_last, "ld", KF_EVICT_LAST)                                              \
+    KF_LOAD_L2(ld_L2_evict_normal, "ld", KF_EVICT_NORMAL)                                          \
+    KF_LOAD_L2(ld_global_L2_evict_first, "ld.global", KF_EVICT_FIRST)                              \
+    KF_LOAD_L2(ld_global_L2_evict_last, "ld.global", KF_EVICT_LAST)                                \
+    KF_LOAD_L2(ld_global_L2_evict_normal, "ld.global", KF_EVICT_NORMAL)                            \
+    KF_LOAD_L2_NC(ld_global_nc_L2_evict_first, "ld.global.nc", KF_EVICT_FIRST)                     \
+    KF_LOAD_L2_NC(ld_global_nc_L2_evict_last, "ld.global.nc", KF_EVICT_LAST)                       \
+    KF_LOAD_L2_NC(ld_global_nc_L2_evict_normal, "ld.global.nc", KF_EVICT_NORMAL)                   \
+    KF_STORE(st_wb, "st.wb", 200, st, ld_ca)                                                       \
+    KF_STORE(st_cg, "st.cg", 200, st, ld_cg)                                                       \
+    KF_STORE(st_cs, "st.cs", 200, st, ld_cs)                                                       \
+    KF_STORE(st_wt, "st.wt", 200, st, ld_cv)                                                       \
+    KF_STORE(st_global_wb, "st.global.wb", 200, st, ld_global_ca)                                  \
+    KF_STORE(st_global_cg, "st.global.cg", 200, st, ld_global_cg)                                  \
+    KF_STORE(st_global_cs, "st.global.cs", 200, st, ld_global_cs)                                  \
+    KF_STORE(st_global_wt, "st.global.wt", 200, st, ld_global_cv)                                  \
+    KF_STORE_POLICY(st_wb_policy, KF_EVICT_NORMAL, st_wb, ld_ca_policy)                            \
+    KF_STORE_POLICY(st_cs_policy, KF_EVICT_FIRST, st_cs, ld_cs_policy)                             \
+    KF_STORE_POLICY(st_global_wb_policy, KF_EVICT_NORMAL, st_global_wb, ld_global_ca_policy)       \
+    KF_STORE_POLICY(st_global_cs_policy, KF_EVICT_FIRST, st_global_cs, ld_global_cs_policy)        \
+    KF_STORE_L2(st_L2_evict_first, "st", KF_EVICT_FIRST, ld_L2_evict_first)                        \
+    KF_STORE_L2(st_L2_evict_last, "st", KF_EVICT_LAST, ld_L2_evict_last)                           \
+    KF_STORE_L2(st_L2_evict_normal, "st", KF_EVICT_NORMAL, ld_L2_evict_normal)                     \
+    KF_STORE_L2(st_global_L2_evict_first, "st.global", KF_EVICT_FIRST, ld_global_L2_evict_first)   \
+    KF_STORE_L2(st_global_L2_evict_last, "st.global", KF_EVICT_LAST, ld_global_L2_evict_last)      \
+    KF_STORE_L2(st_global_L2_evict_normal, "st.global", KF_EVICT_NORMAL,                           \
+                ld_global_L2_evict_normal)                                                         \
+    KF_REACH(global_nc)                                                                            \
+    KF_REACH(global_ca_nc)                                                                         \
+    KF_REACH(global_cg_nc)                                                                         \
+    KF_REACH(global_cs_nc)                                                                         \
+    KF_REACH(global_ca_nc_policy)                                                                  \
+    KF_REACH(global_cs_nc_policy)                                                                  \
+    KF_REACH(global_nc_L2_evict_first)                                                             \
+    KF_REACH(global_nc_L2_evict_last)                                                              \
+    KF_REACH(global_nc_L2_evict_normal)
 
-#define KF_LOAD_ROW(kf_name, kf_ptx, kf_first_arch, kf_asm)                                        \
+// What createpolicy.fractional makes of each priority and the fraction 1.0 (PTX ISA 9.1,
+// "createpolicy"); ptxas 13 and libcu++ have the same numbers.
+#define KF_EVICT_NORMAL 0x16F0000000000000
+#define KF_EVICT_FIRST 0x12F0000000000000
+#define KF_EVICT_LAST 0x14F0000000000000
+
+// The same as an asm statement.
+#define KF_TEXT(kf_macro) KF_TEXT_OF(kf_macro)
+#define KF_TEXT_OF(kf_digits) #kf_digits
+#define KF_WITH_POLICY(kf_name, kf_number)                                                         \
+    "{.reg .b64 kf_q; mov.b64 kf_q, " KF_TEXT(kf_number) "; " kf_name ".L2::cache_hint"
+#define KF_POLICY_END ", kf_q;}"
+
+// Every name is pasted where it comes in: a macro of the program called `ld` or `st` never meets
+// one.
+#define KF_ROW(kf_row, kf_form_name, kf_first_arch, kf_weaker_row, ...)                            \
     namespace kf_detail {                                                                          \
-    struct kf_row_##kf_name {                                                                      \
+    struct kf_row {                                                                                \
+        static constexpr kf_form kf_does = kf_form_name;                                           \
         static constexpr int kf_arch = kf_first_arch;                                              \
-        KF_LOAD_UNITS(kf_ptx, kf_asm)                                                              \
+        typedef kf_weaker_row kf_weaker;                                                           \
+        __VA_ARGS__                                                                                \
     };                                                                                             \
-    }                                                                                              \
-    template <typename kf_T>                                                                       \
-    KF_FUNCTION typename kf_detail::kf_loaded<kf_T>::kf_type kf_##kf_name(kf_T *kf_p) {            \
-        return kf_detail::kf_loaded<kf_T>::template kf_load<kf_detail::kf_row_##kf_name>(kf_p);    \
     }
 
-#define KF_AFTER(kf_name)                                                                          \
-    struct kf_after_##kf_name {                                                                    \
-        typedef kf_detail::kf_row_##kf_name kf_load;                                               \
+#define KF_POLICY_ROW(kf_row, kf_number, kf_first_arch, kf_nc, kf_weaker_row)                      \
+    KF_ROW(kf_row, kf_policy, kf_first_arch, kf_weaker_row,                                        \
+           static constexpr unsigned long long kf_value = kf_number;                               \
+           static constexpr bool kf_is_nc = kf_nc;)
+
+#define KF_LOAD_HELPER(kf_helper, kf_row)                                                          \
+    template <typename kf_T>                                                                       \
+    KF_FUNCTION typename kf_detail::kf_loaded<kf_T>::kf_type kf_helper(kf_T *kf_p) {               \
+        return kf_detail::kf_loaded<kf_T>::template kf_load<kf_detail::kf_row>(kf_p);              \
+    }
+
+#define KF_AFTER(kf_after, kf_row)                                                                 \
+    struct kf_after {                                                                              \
+        typedef kf_detail::kf_row kf_load;                                                         \
     };
 
-#define KF_LOAD(kf_name, kf_ptx, kf_first_arch)                                                    \
-    KF_LOAD_ROW(kf_name, kf_ptx, kf_first_arch, KF_ORDERED)                                        \
-    KF_AFTER(kf_name)
+#define KF_LOAD(kf_name, kf_instruction, kf_first_arch, kf_weaker_name)                            \
+    KF_ROW(kf_row_##kf_name, kf_ptx, kf_first_arch, kf_row_##kf_weaker_name,                       \
+           KF_LOAD_UNITS(kf_instruction, ";", KF_ORDERED))                                         \
+    KF_LOAD_HELPER(kf_##kf_name, kf_row_##kf_name)                                                 \
+    KF_AFTER(kf_after_##kf_name, kf_row_##kf_name)
 
-#define KF_LOAD_NC(kf_name, kf_ptx, kf_first_arch)                                                 \
-    KF_LOAD_ROW(kf_name, kf_ptx, kf_first_arch, KF_MERGEABLE)
+#define KF_LOAD_NC(kf_name, kf_instruction, kf_first_arch, kf_weaker_name)                         \
+    KF_ROW(kf_row_##kf_name, kf_ptx, kf_first_arch, kf_row_##kf_weaker_name,                       \
+           KF_LOAD_UNITS(kf_instruction, ";", KF_MERGEABLE))                                       \
+    KF_LOAD_HELPER(kf_##kf_name, kf_row_##kf_name)
 
-#define KF_REACH(kf_name, kf_load_name)                                                            \
+#define KF_LOAD_POLICY(kf_name, kf_number, kf_weaker_name)                                         \
+    KF_POLICY_ROW(kf_row_##kf_name, kf_number, KF_POLICY_ARCH, false, kf_row_##kf_weaker_name)     \
+    KF_LOAD_HELPER(kf_##kf_name, kf_row_##kf_name)                                                 \
+    KF_AFTER(kf_after_##kf_name, kf_row_##kf_name)
+
+#define KF_LOAD_POLICY_NC(kf_name, kf_number, kf_weaker_name)                                      \
+    KF_POLICY_ROW(kf_row_##kf_name, kf_number, KF_POLICY_NC_ARCH, true, kf_row_##kf_weaker_name)   \
+    KF_LOAD_HELPER(kf_##kf_name, kf_row_##kf_name)
+
+#define KF_LOAD_L2(kf_name, kf_instruction, kf_number)                                             \
+    KF_ROW(kf_row_##kf_name##_ptx, kf_ptx, 800, kf_row_ld,                                         \
+           KF_LOAD_UNITS(KF_WITH_POLICY(kf_instruction, kf_number), KF_POLICY_END, KF_ORDERED))    \
+    KF_POLICY_ROW(kf_row_##kf_name, kf_number, KF_POLICY_ARCH, false, kf_row_##kf_name##_ptx)      \
+    KF_LOAD_HELPER(kf_##kf_name, kf_row_##kf_name)                                                 \
+    KF_AFTER(kf_after_##kf_name, kf_row_##kf_name)
+
+#define KF_LOAD_L2_NC(kf_name, kf_instruction, kf_number)                                          \
+    KF_ROW(kf_row_##kf_name##_ptx, kf_ptx, 800, kf_row_ld_global_nc,                               \
+           KF_LOAD_UNITS(KF_WITH_POLICY(kf_instruction, kf_number), KF_POLICY_END, KF_MERGEABLE))  \
+    KF_LOAD_HELPER(kf_##kf_name##_ptx, kf_row_##kf_name##_ptx)                                     \
+    KF_POLICY_ROW(kf_row_##kf_name, kf_number, KF_POLICY_NC_ARCH, true, kf_row_##kf_name##_ptx)    \
+    KF_LOAD_HELPER(kf_##kf_name, kf_row_##kf_name)
+
+#define KF_REACH(kf_load_name) KF_REACH_HELPER(kf_at_##kf_load_name, kf_row_ld_##kf_load_name)
+#define KF_REACH_HELPER(kf_helper, kf_row)                                                         \
     template <typename kf_T>                                                                       \
-    KF_FUNCTION typename kf_detail::kf_reached<kf_T>::kf_type kf_##kf_name(kf_T *kf_p) {           \
-        return kf_detail::kf_reached<kf_T>::template kf_load<kf_detail::kf_row_##kf_load_name>(    \
-            kf_p);                                                                                 \
+    KF_FUNCTION typename kf_detail::kf_reached<kf_T>::kf_type kf_helper(kf_T *kf_p) {              \
+        return kf_detail::kf_reached<kf_T>::template kf_load<kf_detail::kf_row>(kf_p);             \
     }
 
-#define KF_STORE_AFTER(kf_name)                                                                    \
+#define KF_STORE_AFTER(kf_helper, kf_row)                                                          \
     template <typename kf_T, typename kf_After>                                                    \
-    KF_FUNCTION                                                                                    \
-        typename kf_detail::kf_stored<kf_T, kf_detail::kf_row_##kf_name, kf_After>::kf_type        \
-            kf_##kf_name(kf_T *kf_p, kf_After) {                                                   \
-        return kf_detail::kf_stored<kf_T, kf_detail::kf_row_##kf_name, kf_After>::kf_refer(kf_p);  \
+    KF_FUNCTION typename kf_detail::kf_stored<kf_T, kf_detail::kf_row, kf_After>::kf_type          \
+    kf_helper(kf_T *kf_p, kf_After) {                                                              \
+        return kf_detail::kf_stored<kf_T, kf_detail::kf_row, kf_After>::kf_refer(kf_p);            \
     }
 
-#define KF_STORE(kf_name, kf_ptx, kf_first_arch, kf_load_name)                                     \
-    namespace kf_detail {                                                                          \
-    struct kf_row_##kf_name {                                                                      \
-        static constexpr int kf_arch = kf_first_arch;                                              \
-        KF_STORE_UNITS(kf_ptx)                                                                     \
-    };                                                                                             \
-    }                                                                                              \
-    KF_STORE_AFTER(kf_name)                                                                        \
+#define KF_STORE_HELPER(kf_helper, kf_row, kf_after)                                               \
+    KF_STORE_AFTER(kf_helper, kf_row)                                                              \
     template <typename kf_T>                                                                       \
-    KF_FUNCTION                                                                                    \
-        typename kf_detail::kf_stored<kf_T, kf_detail::kf_row_##kf_name,                           \
-                                      kf_after_##kf_load_name>::kf_type kf_##kf_name(kf_T *kf_p) { \
-        return kf_##kf_name(kf_p, kf_after_##kf_load_name());                                      \
+    KF_FUNCTION typename kf_detail::kf_stored<kf_T, kf_detail::kf_row, kf_after>::kf_type          \
+    kf_helper(kf_T *kf_p) {                                                                        \
+        return kf_helper(kf_p, kf_after());                                                        \
     }
 
+#define KF_STORE(kf_name, kf_instruction, kf_first_arch, kf_weaker_name, kf_load_name)             \
+    KF_ROW(kf_row_##kf_name, kf_ptx, kf_first_arch, kf_row_##kf_weaker_name,                       \
+           KF_STORE_UNITS(kf_instruction, ";"))                                                    \
+    KF_STORE_HELPER(kf_##kf_name, kf_row_##kf_name, kf_after_##kf_load_name)
+
+#define KF_STORE_POLICY(kf_name, kf_number, kf_weaker_name, kf_load_name)                          \
+    KF_POLICY_ROW(kf_row_##kf_name, kf_number, KF_POLICY_ARCH, false, kf_row_##kf_weaker_name)     \
+    KF_STORE_HELPER(kf_##kf_name, kf_row_##kf_name, kf_after_##kf_load_name)
+
+#define KF_STORE_L2(kf_name, kf_instruction, kf_number, kf_load_name)                              \
+    KF_ROW(kf_row_##kf_name##_ptx, kf_ptx, 800, kf_row_st,                                         \
+           KF_STORE_UNITS(KF_WITH_POLICY(kf_instruction, kf_number), KF_POLICY_END))               \
+    KF_POLICY_ROW(kf_row_##kf_name, kf_number, KF_POLICY_ARCH, false, kf_row_##kf_name##_ptx)      \
+    KF_STORE_HELPER(kf_##kf_name, kf_row_##kf_name, kf_after_##kf_load_name)
+
+// Before any update, which may load plain.
+KF_AFTER(kf_after_ld, kf_row_ld)
 KF_HELPERS
-KF_AFTER(ld)
-KF_STORE_AFTER(st)
+KF_STORE_AFTER(kf_st, kf_row_st)
+
+// ---- Modifiers that are chosen when the code is compiled ---------------------------------------
+
+namespace kf_detail {
+
+constexpr KF_FUNCTION bool kf_same_text(const char *kf_a, const char *kf_b) {
+    while (*kf_a && *kf_a == *kf_b) {
+        kf_a++;
+        kf_b++;
+    }
+    return *kf_a == *kf_b;
+}
+
+enum kf_choice { kf_none = -1, kf_normal, kf_ca, kf_cg, kf_cs, kf_cv, kf_lu };
+
+// The modifier that a macro's value names, and kf_normal where the value is the macro's own name:
+// it is not defined.
+constexpr KF_FUNCTION kf_choice kf_choice_of(const char *kf_value, const char *kf_macro) {
+    return kf_same_text(kf_value, kf_macro) || kf_same_text(kf_value, "normal") ? kf_normal
+           : kf_same_text(kf_value, "ca") || kf_same_text(kf_value, "wb") ||
+                   kf_same_text(kf_value, "cache_all")
+               ? kf_ca
+           : kf_same_text(kf_value, "cg") || kf_same_text(kf_value, "cache_global") ? kf_cg
+           : kf_same_text(kf_value, "cs") || kf_same_text(kf_value, "streaming")    ? kf_cs
+           : kf_same_text(kf_value, "cv") || kf_same_text(kf_value, "wt") ||
+                   kf_same_text(kf_value, "uncached")
+               ? kf_cv
+           : kf_same_text(kf_value, "lu") || kf_same_text(kf_value, "last_use") ? kf_lu
+                                                                                : kf_none;
+}
+
+#define KF_TUNED_ROW(kf_table, kf_one_choice, kf_row)                                              \
+    template <> struct kf_table<kf_one_choice> {                                                   \
+        typedef kf_row kf_load;                                                                    \
+    };
+
+#define KF_TUNED_ROWS(kf_name, kf_none_row, kf_of_ca, kf_of_cg, kf_of_cs, kf_of_cv, kf_of_lu)      \
+    template <kf_choice> struct kf_tuned_##kf_name {                                               \
+        typedef kf_row_##kf_none_row kf_load;                                                      \
+    };                                                                                             \
+    KF_TUNED_ROW(kf_tuned_##kf_name, kf_ca, kf_row_##kf_of_ca)                                     \
+    KF_TUNED_ROW(kf_tuned_##kf_name, kf_cg, kf_row_##kf_of_cg)                                     \
+    KF_TUNED_ROW(kf_tuned_##kf_name, kf_cs, kf_row_##kf_of_cs)                                     \
+    KF_TUNED_ROW(kf_tuned_##kf_name, kf_cv, kf_row_##kf_of_cv)                                     \
+    KF_TUNED_ROW(kf_tuned_##kf_name, kf_lu, kf_row_##kf_of_lu)
+
+KF_TUNED_ROWS(ld, ld, ld_ca, ld_cg, ld_cs, ld_cv, ld_lu)
+KF_TUNED_ROWS(ld_policy, ld, ld_ca_policy, ld_cg, ld_cs_policy, ld_cv, ld_lu_policy)
+KF_TUNED_ROWS(ld_global, ld, ld_global_ca, ld_global_cg, ld_global_cs, ld_global_cv, ld_global_lu)
+KF_TUNED_ROWS(ld_global_policy, ld, ld_global_ca_policy, ld_global_cg, ld_global_cs_policy,
+              ld_global_cv, ld_global_lu_policy)
+KF_TUNED_ROWS(ld_global_nc, ld_global_nc, ld_global_ca_nc, ld_global_cg_nc, ld_global_cs_nc,
+              ld_global_cv, ld_global_lu)
+KF_TUNED_ROWS(ld_global_nc_policy, ld, ld_global_ca_nc_policy, ld_global_cg_nc,
+              ld_global_cs_nc_policy, ld_global_cv, ld_global_lu_policy)
+KF_TUNED_ROWS(st, st, st_wb, st_cg, st_cs, st_wt, st)
+KF_TUNED_ROWS(st_policy, st, st_wb_policy, st_cg, st_cs_policy, st_wt, st)
+KF_TUNED_ROWS(st_global, st, st_global_wb, st_global_cg, st_global_cs, st_global_wt, st)
+KF_TUNED_ROWS(st_global_policy, st, st_global_wb_policy, st_global_cg, st_global_cs_policy,
+              st_global_wt, st)
+
+} // namespace kf_detail
+
+// kf_ld_global_tuned<KF_TUNED(NAME)>(p): a load by the modifier that the macro NAME names.
+#define KF_TUNED(kf_macro) kf_detail::kf_choice_of(KF_TEXT(kf_macro), #kf_macro)
+// Not by way of KF_TUNED, which would be given the macro's value.
+#define KF_TUNABLE_CHECK(kf_macro)                                                                 \
+    static_assert(kf_detail::kf_choice_of(KF_TEXT(kf_macro), #kf_macro) != kf_detail::kf_none,     \
+                  #kf_macro " must be normal, ca, cg, cs, cv or lu, a long name of one of them, "  \
+                            "or not be defined");
+
+#define KF_TUNED_LOAD(kf_name, kf_table)                                                           \
+    template <kf_detail::kf_choice kf_c, typename kf_T>                                            \
+    KF_FUNCTION typename kf_detail::kf_loaded<kf_T>::kf_type kf_##kf_name(kf_T *kf_p) {            \
+        return kf_detail::kf_loaded<kf_T>::template kf_load<                                       \
+            typename kf_detail::kf_tuned_##kf_table<kf_c>::kf_load>(kf_p);                         \
+    }
+#define KF_TUNED_STORE(kf_name, kf_table, kf_load_table)                                           \
+    template <kf_detail::kf_choice kf_c, typename kf_T>                                            \
+    KF_FUNCTION typename kf_detail::kf_stored<                                                     \
+        kf_T, typename kf_detail::kf_tuned_##kf_table<kf_c>::kf_load,                              \
+        kf_detail::kf_tuned_##kf_load_table<kf_c>>::kf_type kf_##kf_name(kf_T *kf_p) {             \
+        return kf_detail::kf_stored<kf_T, typename kf_detail::kf_tuned_##kf_table<kf_c>::kf_load,  \
+                                    kf_detail::kf_tuned_##kf_load_table<kf_c>>::kf_refer(kf_p);    \
+    }
+
+KF_TUNED_LOAD(ld_tuned, ld)
+KF_TUNED_LOAD(ld_tuned_policy, ld_policy)
+KF_TUNED_LOAD(ld_global_tuned, ld_global)
+KF_TUNED_LOAD(ld_global_tuned_policy, ld_global_policy)
+KF_TUNED_LOAD(ld_global_nc_tuned, ld_global_nc)
+KF_TUNED_LOAD(ld_global_nc_tuned_policy, ld_global_nc_policy)
+KF_TUNED_STORE(st_tuned, st, ld)
+KF_TUNED_STORE(st_tuned_policy, st_policy, ld_policy)
+KF_TUNED_STORE(st_global_tuned, st_global, ld_global)
+KF_TUNED_STORE(st_global_tuned_policy, st_global_policy, ld_global_policy)
+
+#undef KF_TUNED_ROW
+#undef KF_TUNED_ROWS
+#undef KF_TUNED_LOAD
+#undef KF_TUNED_STORE
+
+// ---- More helpers ------------------------------------------------------------------------------
+
+// Helpers for further combinations: the files that call them define them, in front of all else, by
+// KF_LOAD, KF_LOAD_NC and KF_STORE, or by these with the size of the prefetch and the policy.
+//
+//     KF_LOAD(ld_global_L1_no_allocate, "ld.global.L1::no_allocate", 700, ld)
+//     KF_LOAD_WITH(ld_cs_L2_evict_last_L2_64B, "ld.cs", ".L2::64B", KF_EVICT_LAST, 800,
+//     ld_cs_L2_64B)
+//
+// PTX ISA 9.1, "ld", "ld.global.nc", "st": PTX 7.4
+//     .L1::evict_first, ...   sm_70    .L2::64B, .L2::128B   sm_75    .L2::256B   sm_80
+#define KF_LOAD_WITH(kf_name, kf_instruction, kf_size, kf_number, kf_first_arch, kf_weaker_name)   \
+    KF_ROW(kf_row_##kf_name, kf_ptx, kf_first_arch, kf_row_##kf_weaker_name,                       \
+           KF_LOAD_UNITS(KF_WITH_POLICY(kf_instruction, kf_number) kf_size, KF_POLICY_END,         \
+                         KF_ORDERED))                                                              \
+    KF_LOAD_HELPER(kf_##kf_name, kf_row_##kf_name)                                                 \
+    KF_AFTER(kf_after_##kf_name, kf_row_##kf_name)
+
+#define KF_LOAD_NC_WITH(kf_name, kf_instruction, kf_size, kf_number, kf_first_arch,                \
+                        kf_weaker_name)                                                            \
+    KF_ROW(kf_row_##kf_name, kf_ptx, kf_first_arch, kf_row_##kf_weaker_name,                       \
+           KF_LOAD_UNITS(KF_WITH_POLICY(kf_instruction, kf_number) kf_size, KF_POLICY_END,         \
+                         KF_MERGEABLE))                                                            \
+    KF_LOAD_HELPER(kf_##kf_name, kf_row_##kf_name)
+
+#define KF_STORE_WITH(kf_name, kf_instruction, kf_size, kf_number, kf_first_arch, kf_weaker_name,  \
+                      kf_load_name)                                                                \
+    KF_ROW(kf_row_##kf_name, kf_ptx, kf_first_arch, kf_row_##kf_weaker_name,                       \
+           KF_STORE_UNITS(KF_WITH_POLICY(kf_instruction, kf_number) kf_size, KF_POLICY_END))       \
+    KF_STORE_HELPER(kf_##kf_name, kf_row_##kf_name, kf_after_##kf_load_name)
+
+// The step of a loop: i += kf_step(stride).
+//
+// Every asm statement may stop the program, as far as a compiler knows. So nvcc cannot conclude
+// that the loop around one ends, and that the stride is no zero; it then neither counts the rounds
+// nor unrolls, and loads come one at a time, 4.6 times slower in a copy. Of the plain loop it does
+// conclude that, for a loop that only loads and stores has to end. This is the stride of such a
+// loop, `for (...; i < n; i += stride)`, and one that is at least 1.
+template <typename kf_T> KF_FUNCTION kf_T kf_step(kf_T kf_stride) {
+#if KF_ARCH
+    return kf_stride < static_cast<kf_T>(1) ? static_cast<kf_T>(1) : kf_stride;
+#else
+    return kf_stride;
+#endif
+}
 
 #undef KF_HELPERS
-#undef KF_LOAD
-#undef KF_LOAD_NC
-#undef KF_LOAD_ROW
-#undef KF_AFTER
-#undef KF_REACH
-#undef KF_STORE
-#undef KF_STORE_AFTER
-#undef KF_LOAD_UNITS
-#undef KF_LOAD_UNIT
-#undef KF_LOAD_NARROW
-#undef KF_STORE_UNITS
-#undef KF_STORE_UNIT
-#undef KF_ORDERED
-#undef KF_MERGEABLE
 
-// KF_FUNCTION, KF_NO_EXEC_CHECK, KF_ARCH and KF_AMD stay, for kf/access.h.
-
+// The others stay, for what files define themselves, and for kf/access.h.
 #endif

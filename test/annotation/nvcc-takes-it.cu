@@ -8,6 +8,21 @@ struct Barrier {
     __device__ void arrive(float v);
 };
 
+struct Raw {
+    unsigned short x, y;
+};
+
+// As CUDA's __half2.
+struct Pair {
+    unsigned short x, y;
+    Pair() = default;
+    __device__ Pair(const Pair &from) : x(from.x), y(from.y) {}
+    __device__ Pair(const Raw &raw) : x(raw.x), y(raw.y) {}
+    __device__ Pair &operator=(const Pair &&from);
+    __device__ Pair &operator=(const Pair &from);
+    __device__ Pair &operator=(const Raw &raw);
+};
+
 __global__ void k(const float *__restrict__ KF_CS x, float *y)
 {
     __shared__ Barrier barrier;
@@ -23,6 +38,19 @@ __global__ void k(const float *__restrict__ KF_CS x, float *y)
     // CHECK: [[#@LINE-1]]: y[0] = tile[0] + kf_ld_global_cs_nc(&(x[2]));
     // MSG: [[#@LINE-2]]:22: load x[2] -> kf_ld_global_cs_nc (ld.global.cs.nc)
 }
-// MSG: kf-rewrite: warning: nvcc-takes-it.cu:13:24: initialization is not supported for __shared__ variables (nvcc takes it: going on)
-// MSG: kf-rewrite: warning: nvcc-takes-it.cu:14:16: an attribute list cannot appear here (nvcc takes it: going on)
-// MSG: kf-rewrite: warning: nvcc-takes-it.cu:16:24: invalid % escape in inline assembly string (nvcc takes it: going on)
+
+__global__ void clear(Pair *KF_CS pairs, float *KF_CS y, int i)
+{
+    Pair sum;
+    sum = {};
+    pairs[i] = {};
+    // MSG: [[#@LINE-1]]:5: skipped pairs[i]: a form that kf-rewrite does not know [unsupported-form]
+    y[i] = 0;
+    // CHECK: [[#@LINE-1]]: kf_st_global_cs(&(y[i])) = 0;
+    // MSG: [[#@LINE-2]]:5: store y[i] -> kf_st_global_cs (st.global.cs)
+}
+// MSG: kf-rewrite: warning: nvcc-takes-it.cu:28:24: initialization is not supported for __shared__ variables (nvcc takes it: going on)
+// MSG: kf-rewrite: warning: nvcc-takes-it.cu:29:16: an attribute list cannot appear here (nvcc takes it: going on)
+// MSG: kf-rewrite: warning: nvcc-takes-it.cu:31:24: invalid % escape in inline assembly string (nvcc takes it: going on)
+// MSG: kf-rewrite: warning: nvcc-takes-it.cu:45:9: use of overloaded operator '=' is ambiguous (with operand types 'Pair' and 'void') (nvcc takes it: going on)
+// MSG: kf-rewrite: warning: nvcc-takes-it.cu:46:14: use of overloaded operator '=' is ambiguous (with operand types 'Pair' and 'void') (nvcc takes it: going on)

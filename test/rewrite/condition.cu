@@ -4,13 +4,13 @@
 __device__ int f(const float *KF_CS x, const int *KF_CG ix, const bool *KF_CV b, int i)
 {
     if (x[i] > 0) return 1;
-    // CHECK: [[#@LINE-1]]: if (kf_ld_cs(&(x[i])) > 0) return 1;
+    // CHECK: [[#@LINE-1]]: if (kf_ld_cs_policy(&(x[i])) > 0) return 1;
     if (b[i]) return 2;
     // CHECK: [[#@LINE-1]]: if (kf_ld_cv(&(b[i]))) return 2;
     if (!b[i] && ix[i]) return 3;
     // CHECK: [[#@LINE-1]]: if (!kf_ld_cv(&(b[i])) && kf_ld_cg(&(ix[i]))) return 3;
     if (x[i]) return 4;
-    // CHECK: [[#@LINE-1]]: if (kf_ld_cs(&(x[i]))) return 4;
+    // CHECK: [[#@LINE-1]]: if (kf_ld_cs_policy(&(x[i]))) return 4;
     while (ix[i] < 3) i++;
     // CHECK: [[#@LINE-1]]: while (kf_ld_cg(&(ix[i])) < 3) i++;
     do { i++; } while (b[i]);

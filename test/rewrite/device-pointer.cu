@@ -6,7 +6,7 @@ __managed__ int *KF_CG counts;
 __global__ void k(int i)
 {
     data[i] = counts[i];
-    // CHECK: [[#@LINE-1]]: kf_st_cs(&(data[i])) = kf_ld_cg(&(counts[i]));
+    // CHECK: [[#@LINE-1]]: kf_st_cs_policy(&(data[i])) = kf_ld_cg(&(counts[i]));
     counts[i]++;
     // CHECK: [[#@LINE-1]]: kf_st_cg(&(counts[i]))++;
 }

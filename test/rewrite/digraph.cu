@@ -4,7 +4,7 @@
 __global__ void k(const float *KF_CS x, float *KF_CG y, int i)
 <%
     y<:i:> = x<:i + 1:>;
-    // CHECK: [[#@LINE-1]]: kf_st_global_cg(&(y<:i:>)) = kf_ld_global_cs(&(x<:i + 1:>));
+    // CHECK: [[#@LINE-1]]: kf_st_global_cg(&(y<:i:>)) = kf_ld_global_cs_policy(&(x<:i + 1:>));
     *y += x[i:>;
-    // CHECK: [[#@LINE-1]]: kf_st_global_cg(&(*y)) += kf_ld_global_cs(&(x[i:>));
+    // CHECK: [[#@LINE-1]]: kf_st_global_cg(&(*y)) += kf_ld_global_cs_policy(&(x[i:>));
 %>

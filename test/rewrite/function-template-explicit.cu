@@ -6,7 +6,7 @@ template <class T, int N> __global__ void k(const T *__restrict__ KF_CS x, T *KF
 #pragma unroll
     for (int i = 0; i < N; i++) {
         y[i] = x[i] * T(2);
-        // CHECK: [[#@LINE-1]]: kf_st_global_cg(&(y[i])) = kf_ld_global_cs_nc(&(x[i])) * T(2);
+        // CHECK: [[#@LINE-1]]: kf_st_global_cg(&(y[i])) = kf_ld_global_cs_nc_policy(&(x[i])) * T(2);
         y[i]++;
         // CHECK: [[#@LINE-1]]: kf_st_global_cg(&(y[i]))++;
     }

@@ -3,7 +3,7 @@
 
 #include "Inputs/types.cuh"
 __device__ float load(const float *p, int i) { return p[i]; }
-// CHECK: [[#@LINE-1]]: __device__ float load(const float *p, int i) { return kf_ld_cs(&(p[i])); }
+// CHECK: [[#@LINE-1]]: __device__ float load(const float *p, int i) { return kf_ld_global_cs_policy(&(p[i])); }
 __global__ void k(In x, View v, int i)
 {
     v.data[i] = x[i] + *shared_counter;

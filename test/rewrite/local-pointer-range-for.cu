@@ -10,13 +10,13 @@ __global__ void value(const float *__restrict__ KF_CS x, float *y, int i)
     for (const float *p : rows)
     // MSG: [[#@LINE-1]]:27: not an access: rows: held by a local pointer that carries the hint on ('p') [followed]
         sum += p[i];
-        // CHECK: [[#@LINE-1]]: sum += kf_ld_global_cs_nc(&(p[i]));
-        // MSG: [[#@LINE-2]]:16: load p[i] -> kf_ld_global_cs_nc (ld.global.cs.nc)
+        // CHECK: [[#@LINE-1]]: sum += kf_ld_global_cs_nc_policy(&(p[i]));
+        // MSG: [[#@LINE-2]]:16: load p[i] -> kf_ld_global_cs_nc_policy (ld.global.nc.L2::cache_hint)
     for (auto p : (rows))
     // MSG: [[#@LINE-1]]:20: not an access: (rows): held by a local pointer that carries the hint on ('p') [followed]
         sum += *p++;
-        // CHECK: [[#@LINE-1]]: sum += kf_ld_global_cs_nc(&(*p++));
-        // MSG: [[#@LINE-2]]:17: load *p++ -> kf_ld_global_cs_nc (ld.global.cs.nc)
+        // CHECK: [[#@LINE-1]]: sum += kf_ld_global_cs_nc_policy(&(*p++));
+        // MSG: [[#@LINE-2]]:17: load *p++ -> kf_ld_global_cs_nc_policy (ld.global.nc.L2::cache_hint)
     for (const auto &p : rows)
     // MSG: [[#@LINE-1]]:26: skipped rows: assigned to a pointer that is not annotated ('p') [derived-pointer]
         sum += p[i];
@@ -41,8 +41,8 @@ __global__ void written(float *__restrict__ KF_CS x, float *y, int i)
     for (float *p : rows)
     // MSG: [[#@LINE-1]]:21: not an access: rows: held by a local pointer that carries the hint on ('p') [followed]
         p[i] = 1;
-        // CHECK: [[#@LINE-1]]: kf_st_global_cs(&(p[i])) = 1;
-        // MSG: [[#@LINE-2]]:9: store p[i] -> kf_st_global_cs (st.global.cs)
+        // CHECK: [[#@LINE-1]]: kf_st_global_cs_policy(&(p[i])) = 1;
+        // MSG: [[#@LINE-2]]:9: store p[i] -> kf_st_global_cs_policy (st.global.L2::cache_hint)
     y[i] = x[i];
     // CHECK: [[#@LINE-1]]: y[i] = kf_ld_global_cs(&(x[i]));
     // MSG: [[#@LINE-2]]:12: load x[i] -> kf_ld_global_cs (ld.global.cs)

@@ -4,7 +4,7 @@
 __global__ void k(const float *KF_CS x, float *KF_CG y, int i)
 {
     y[i] = x[i];
-    // CHECK: [[#@LINE-1]]: kf_st_global_cg(&(y[i])) = kf_ld_global_cs(&(x[i]));
+    // CHECK: [[#@LINE-1]]: kf_st_global_cg(&(y[i])) = kf_ld_global_cs_policy(&(x[i]));
     {
         float x[4] = {};
         y[0] = x[i];

@@ -14,9 +14,9 @@ struct Loose {
 __global__ void k(const float4 *__restrict__ KF_CS p, const Large *__restrict__ KF_CS l,
                   const Loose *__restrict__ KF_CS u, float4 *KF_CS w, float *y, int i) {
     y[0] = p[i].x + p[i].y;
-    // CHECK: [[#@LINE-1]]: y[0] = kf_ld_global_cs_nc(&(p[i])).x + kf_ld_global_cs_nc(&(p[i])).y;
+    // CHECK: [[#@LINE-1]]: y[0] = kf_ld_global_cs_nc_policy(&(p[i])).x + kf_ld_global_cs_nc_policy(&(p[i])).y;
     y[1] = p->z + p->w;
-    // CHECK: [[#@LINE-1]]: y[1] = kf_at_global_cs_nc(p)->z + kf_at_global_cs_nc(p)->w;
+    // CHECK: [[#@LINE-1]]: y[1] = kf_at_global_cs_nc_policy(p)->z + kf_at_global_cs_nc_policy(p)->w;
     y[2] = p[i + 1].x;
     // CHECK: [[#@LINE-1]]: y[2] = kf_ld_global_cs_nc(&(p[i + 1].x));
     y[3] = l[i].a + l[i].b;

@@ -12,6 +12,6 @@ __device__ int k(P *KF_CS x, int i)
     x->a++;
     // MSG: [[#@LINE-1]]:5: skipped x->a: a bit-field is no object of its own [bit-field]
     return x->n;
-    // CHECK: [[#@LINE-1]]: return kf_ld_cs(&(x->n));
-    // MSG: [[#@LINE-2]]:12: load x->n -> kf_ld_cs (ld.cs)
+    // CHECK: [[#@LINE-1]]: return kf_ld_cs_policy(&(x->n));
+    // MSG: [[#@LINE-2]]:12: load x->n -> kf_ld_cs_policy (ld.L2::cache_hint)
 }

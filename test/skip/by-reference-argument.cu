@@ -15,8 +15,8 @@ __device__ void k(float *KF_CS x, E *KF_CG e, int i)
     // MSG: [[#@LINE-1]]:22: skipped x[i]: passed to a parameter that is a reference ('larger') [by-reference-argument]
     // MSG: [[#@LINE-2]]:41: skipped x[i]: passed to a parameter that is a reference ('forward') [by-reference-argument]
     v += forward(x[i] + 1);
-    // CHECK: [[#@LINE-1]]: v += forward(kf_ld_cs(&(x[i])) + 1);
-    // MSG: [[#@LINE-2]]:18: load x[i] -> kf_ld_cs (ld.cs)
+    // CHECK: [[#@LINE-1]]: v += forward(kf_ld_cs_policy(&(x[i])) + 1);
+    // MSG: [[#@LINE-2]]:18: load x[i] -> kf_ld_cs_policy (ld.L2::cache_hint)
     e[i] |= B;
     // MSG: [[#@LINE-1]]:5: skipped e[i]: passed to a parameter that is a reference ('operator|=') [by-reference-argument]
     [](auto &u) { u = 1; }(x[0]);

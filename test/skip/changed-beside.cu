@@ -12,32 +12,32 @@ __device__ float publish(float *p) { asm volatile("st.global.f32 [%0], 0f0000000
 __global__ void objects(int2 *KF_CS x, float4 *KF_CG f, int *n, unsigned *u, float *g, const int2 *__restrict__ KF_CS r, Layout layout, int i)
 {
     x[(x[2].x = 7, 0)] = x[2];
-    // CHECK: [[#@LINE-1]]: x[(kf_st_global_cs(&(x[2].x)) = 7, 0)] = x[2];
+    // CHECK: [[#@LINE-1]]: x[(kf_st_global_cs_policy(&(x[2].x)) = 7, 0)] = x[2];
     // MSG: [[#@LINE-2]]:5: error: 'x[(x[2].x = 7, 0)]' was skipped: a member function is called on it ('operator=') [member-call]
     // MSG: [[#@LINE-3]]:26: error: 'x[2]' was skipped: passed to a parameter that is a reference ('operator=') [by-reference-argument]
     int2 t = x[2];
-    // CHECK: [[#@LINE-1]]: int2 t = kf_ld_global_cs(&(x[2]));
+    // CHECK: [[#@LINE-1]]: int2 t = kf_ld_global_cs_policy(&(x[2]));
     x[(t.x = 7, 0)] = t;
     // MSG: [[#@LINE-1]]:5: error: 'x[(t.x = 7, 0)]' was skipped: a member function is called on it ('operator=') [member-call]
     x[(*n)++] = x[i];
     // MSG: [[#@LINE-1]]:5: error: 'x[(*n)++]' was skipped: a member function is called on it ('operator=') [member-call]
     // MSG: [[#@LINE-2]]:17: error: 'x[i]' was skipped: passed to a parameter that is a reference ('operator=') [by-reference-argument]
     x[(*n)++] = make_int2(1, i);
-    // CHECK: [[#@LINE-1]]: kf_st_global_cs(&(x[(*n)++])) = make_int2(1, i);
+    // CHECK: [[#@LINE-1]]: kf_st_global_cs_policy(&(x[(*n)++])) = make_int2(1, i);
     x[i++] = x[i + 1];
-    // CHECK: [[#@LINE-1]]: kf_st_global_cs(&(x[i++])) = kf_ld_global_cs(&(x[i + 1]));
+    // CHECK: [[#@LINE-1]]: kf_st_global_cs_policy(&(x[i++])) = kf_ld_global_cs_policy(&(x[i + 1]));
     x[atomicAdd(u, 1)] = x[i];
     // MSG: [[#@LINE-1]]:5: error: 'x[atomicAdd(u, 1)]' was skipped: a member function is called on it ('operator=') [member-call]
     // MSG: [[#@LINE-2]]:26: error: 'x[i]' was skipped: passed to a parameter that is a reference ('operator=') [by-reference-argument]
     x[atomicAdd(u, 1)] = r[i];
-    // CHECK: [[#@LINE-1]]: kf_st_global_cs(&(x[atomicAdd(u, 1)])) = kf_ld_global_cs_nc(&(r[i]));
+    // CHECK: [[#@LINE-1]]: kf_st_global_cs_policy(&(x[atomicAdd(u, 1)])) = kf_ld_global_cs_nc(&(r[i]));
     x[layout.at(i)] = x[i];
-    // CHECK: [[#@LINE-1]]: kf_st_global_cs(&(x[layout.at(i)])) = kf_ld_global_cs(&(x[i]));
+    // CHECK: [[#@LINE-1]]: kf_st_global_cs_policy(&(x[layout.at(i)])) = kf_ld_global_cs_policy(&(x[i]));
     x[layout.next()] = x[i];
     // MSG: [[#@LINE-1]]:5: error: 'x[layout.next()]' was skipped: a member function is called on it ('operator=') [member-call]
     // MSG: [[#@LINE-2]]:24: error: 'x[i]' was skipped: passed to a parameter that is a reference ('operator=') [by-reference-argument]
     x[twice(i)] = x[i];
-    // CHECK: [[#@LINE-1]]: kf_st_global_cs(&(x[twice(i)])) = kf_ld_global_cs(&(x[i]));
+    // CHECK: [[#@LINE-1]]: kf_st_global_cs_policy(&(x[twice(i)])) = kf_ld_global_cs_policy(&(x[i]));
     x[unknown(i)] = x[i];
     // MSG: [[#@LINE-1]]:5: error: 'x[unknown(i)]' was skipped: a member function is called on it ('operator=') [member-call]
     // MSG: [[#@LINE-2]]:21: error: 'x[i]' was skipped: passed to a parameter that is a reference ('operator=') [by-reference-argument]

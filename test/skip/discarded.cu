@@ -12,7 +12,7 @@ __device__ float k(const float *KF_CS x, int i)
     (void)x;
     // MSG: [[#@LINE-1]]:11: not an access: x: value not used: no access is made [discarded]
     return x[1], x[2];
-    // CHECK: [[#@LINE-1]]: return x[1], kf_ld_cs(&(x[2]));
+    // CHECK: [[#@LINE-1]]: return x[1], kf_ld_cs_policy(&(x[2]));
     // MSG: [[#@LINE-2]]:12: not an access: x: value not used: no access is made [discarded]
-    // MSG: [[#@LINE-3]]:18: load x[2] -> kf_ld_cs (ld.cs)
+    // MSG: [[#@LINE-3]]:18: load x[2] -> kf_ld_cs_policy (ld.L2::cache_hint)
 }

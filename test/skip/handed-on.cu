@@ -3,8 +3,8 @@
 
 __device__ float f(const float *KF_CS p);
 __device__ float g(const float *KF_CG p) { return p[0]; }
-// CHECK: [[#@LINE-1]]: __device__ float g(const float *KF_CG p) { return kf_ld_cg(&(p[0])); }
-// MSG: [[#@LINE-2]]:51: load p[0] -> kf_ld_cg (ld.cg)
+// CHECK: [[#@LINE-1]]: __device__ float g(const float *KF_CG p) { return kf_ld_global_cg(&(p[0])); }
+// MSG: [[#@LINE-2]]:51: load p[0] -> kf_ld_global_cg (ld.global.cg)
 struct S { const float *KF_CS p; };
 __device__ const float *KF_CS global;
 __global__ void k(const float *KF_CS x, float *y, int i)

@@ -5,9 +5,9 @@ __device__ float use(const float *p);
 __global__ void k(const float *__restrict__ KF_CS x, float *KF_CG y, int i)
 {
     y[0] = x[0];
-    // CHECK: [[#@LINE-1]]: kf_st_global_cg(&(y[0])) = kf_ld_cs(&(x[0]));
+    // CHECK: [[#@LINE-1]]: kf_st_global_cg(&(y[0])) = kf_ld_cs_policy(&(x[0]));
     // MSG: [[#@LINE-2]]:5: store y[0] -> kf_st_global_cg (st.global.cg)
-    // MSG: [[#@LINE-3]]:12: load x[0] -> kf_ld_cs (ld.cs)
+    // MSG: [[#@LINE-3]]:12: load x[0] -> kf_ld_cs_policy (ld.L2::cache_hint)
 #include "Inputs/body.inc"
 // MSG: [[#@LINE-1]]:1: skipped x at Inputs/body.inc:1:12: written in a file that is included here [included-file]
 // MSG: [[#@LINE-2]]:1: skipped x at Inputs/body.inc:1:19: written in a file that is included here [included-file]
@@ -23,9 +23,9 @@ __global__ void k(const float *__restrict__ KF_CS x, float *KF_CG y, int i)
 // MSG: [[#@LINE-12]]:1: skipped y at Inputs/body.inc:5:5: written in a file that is included here [included-file]
 // MSG: [[#@LINE-13]]:1: skipped y at Inputs/nested.inc:1:5: written in a file that is included here [included-file]
     y[3] = row[0];
-    // CHECK: [[#@LINE-1]]: kf_st_global_cg(&(y[3])) = kf_ld_cs(&(row[0]));
+    // CHECK: [[#@LINE-1]]: kf_st_global_cg(&(y[3])) = kf_ld_cs_policy(&(row[0]));
     // MSG: [[#@LINE-2]]:5: store y[3] -> kf_st_global_cg (st.global.cg)
-    // MSG: [[#@LINE-3]]:12: load row[0] -> kf_ld_cs (ld.cs)
+    // MSG: [[#@LINE-3]]:12: load row[0] -> kf_ld_cs_policy (ld.L2::cache_hint)
 }
 template <class T> __global__ void twice(const T *__restrict__ KF_CS row, T *KF_CG y)
 {

@@ -13,9 +13,9 @@ __global__ void k(float *KF_CS x, float *y, int i)
     // MSG: [[#@LINE-1]]:20: skipped x: written in the body of a macro [macro-body]
     // MSG: [[#@LINE-2]]:31: skipped x: written in the body of a macro [macro-body]
     STORE(x, i, x[0]);
-    // CHECK: [[#@LINE-1]]: STORE(x, i, kf_ld_global_cs(&(x[0])));
+    // CHECK: [[#@LINE-1]]: STORE(x, i, kf_ld_global_cs_policy(&(x[0])));
     // MSG: [[#@LINE-2]]:11: skipped x: written in the body of a macro [macro-body]
-    // MSG: [[#@LINE-3]]:17: load x[0] -> kf_ld_global_cs (ld.global.cs)
+    // MSG: [[#@LINE-3]]:17: load x[0] -> kf_ld_global_cs_policy (ld.global.L2::cache_hint)
     AT(0)++;
     // MSG: [[#@LINE-1]]:5: skipped x: written in the body of a macro [macro-body]
 }

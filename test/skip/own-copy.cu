@@ -15,9 +15,9 @@ __device__ V k(V *KF_CS x, V *KF_CG y, int i)
     f(x[i]);
     // MSG: [[#@LINE-1]]:7: skipped x[i]: its class copies, assigns or destroys itself in its own way [own-copy]
     y[i].a = x[i].a;
-    // CHECK: [[#@LINE-1]]: kf_st_cg(&(y[i].a)) = kf_ld_cs(&(x[i].a));
+    // CHECK: [[#@LINE-1]]: kf_st_cg(&(y[i].a)) = kf_ld_cs_policy(&(x[i].a));
     // MSG: [[#@LINE-2]]:5: store y[i].a -> kf_st_cg (st.cg)
-    // MSG: [[#@LINE-3]]:14: load x[i].a -> kf_ld_cs (ld.cs)
+    // MSG: [[#@LINE-3]]:14: load x[i].a -> kf_ld_cs_policy (ld.L2::cache_hint)
     return x[i];
     // MSG: [[#@LINE-1]]:12: skipped x[i]: its class copies, assigns or destroys itself in its own way [own-copy]
 }

@@ -11,6 +11,6 @@ __device__ void k(P *KF_CS x, loose *KF_CG y, int i)
     x[i].s += 1;
     // MSG: [[#@LINE-1]]:5: skipped x[i].s: it may lie at an address that its type does not allow [under-aligned]
     x[i].c = 'a';
-    // CHECK: [[#@LINE-1]]: kf_st_cs(&(x[i].c)) = 'a';
-    // MSG: [[#@LINE-2]]:5: store x[i].c -> kf_st_cs (st.cs)
+    // CHECK: [[#@LINE-1]]: kf_st_cs_policy(&(x[i].c)) = 'a';
+    // MSG: [[#@LINE-2]]:5: store x[i].c -> kf_st_cs_policy (st.L2::cache_hint)
 }

@@ -3,7 +3,8 @@
 
 usage: rewrite.py --kf-rewrite=BIN [options] TEST [-- KF-REWRITE-OPTIONS [-- COMPILE-FLAGS]]
 
-Each line that the tool changed is listed as `LINE: new text`, each message as
+Each line that the tool changed is listed as `LINE: new text`, each helper that the output defines
+in front of the first line as `0: text`, each message as
 `LINE:COL: kind: text`. FileCheck matches the first list with the CHECK lines
 of the test and the second with its MSG lines; a line that no directive names
 is a failure. What holds for every rewrite is checked here: see Checks below.
@@ -108,15 +109,27 @@ def check_status(first, expected):
         raise Failure("kf-rewrite exited with 0 and wrote no file")
 
 
-def strip_header(output, name):
-    """OUTPUT without the two lines that a changed file begins with; the #line must name NAME."""
+def split_header(output, name):
+    """OUTPUT without the lines that a changed file begins with, and the helpers that they define.
+
+    The first includes the runtime; a helper's definition stands between an #ifndef and its #endif;
+    the last is a #line that must name NAME.
+    """
     bom = BOM if output.startswith(BOM) else b""
-    lines = output[len(bom):].split(b"\n", 2)
-    if len(lines) < 3 or lines[0].rstrip(b"\r") != b"#include <kf/runtime.h>":
+    lines = output[len(bom):].split(b"\n")
+    if lines[0].rstrip(b"\r") != b"#include <kf/runtime.h>":
         raise Failure("the output changed but does not begin with '#include <kf/runtime.h>'")
-    if not re.fullmatch(rb'#line 1 "(?:.*/)?' + re.escape(name.encode()) + rb'"\r?', lines[1]):
-        raise Failure(f"the second line is not '#line 1 \"...{name}\"' but {lines[1]!r}")
-    return bom + lines[2]
+    rest, defined = [line.rstrip(b"\r") for line in lines[1:]], []
+    while rest and (guard := re.fullmatch(rb"#ifndef (KF_HAS_\w+)", rest[0])):
+        end = rest.index(b"#endif")
+        if rest[1] != b"#define " + guard.group(1) or end < 3:
+            raise Failure(f"the helper of {guard.group(1).decode()} is not defined as it should be")
+        defined += rest[2:end]
+        rest = rest[end + 1:]
+    if not rest or not re.fullmatch(rb'#line 1 "(?:.*/)?' + re.escape(name.encode()) + rb'"',
+                                    rest[0]):
+        raise Failure(f"'#line 1 \"...{name}\"' does not end the header, but {rest[:1]!r}")
+    return bom + b"\n".join(lines[len(lines) - len(rest) + 1:]), defined
 
 
 def changed_lines(before, after):
@@ -297,6 +310,8 @@ def write_directives(args, changed, messages):
                 distance = len(result) + 1 - places[target]
                 result.append(f"{indent}// {prefix}: [[#@LINE-{distance}]]{escape(text)}")
             pending = []
+        if line.startswith("#include") and 0 in wanted:
+            result += [f"// {prefix}: 0{escape(text)}" for prefix, text in wanted.pop(0)]
     while result and not result[-1]:
         result.pop()
     write(os.path.abspath(args.test), "\n".join(result + rest + [""]).encode())
@@ -350,9 +365,11 @@ def run_test(args):
 def check_run(args, folder, name, source, first):
     check_status(first, args.rc)
     differs = first.output is not None and first.output != source
-    changed = changed_lines(source, strip_header(first.output, name)) if differs else []
+    body, defined = split_header(first.output, name) if differs else (source, [])
+    changed = changed_lines(source, body)
     if differs and not changed:
         raise Failure("the output has a header although no line changed")
+    changed = [(0, line) for line in defined] + changed
     messages = message_lines(args, first, name, source, changed)
     if args.write:
         write_directives(args, changed, messages)

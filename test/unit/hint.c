@@ -5,15 +5,15 @@
 #include <ctype.h>
 
 static Hint both(Modifier modifier) {
-    return (Hint){true, true, modifier, modifier};
+    return (Hint){.has_load = true, .has_store = true, .load = modifier, .store = modifier};
 }
 
 static Hint load_only(Modifier modifier) {
-    return (Hint){true, false, modifier, modifier};
+    return (Hint){.has_load = true, .has_store = false, .load = modifier, .store = modifier};
 }
 
 static Hint store_only(Modifier modifier) {
-    return (Hint){false, true, modifier, modifier};
+    return (Hint){.has_load = false, .has_store = true, .load = modifier, .store = modifier};
 }
 
 /* Every row of the table parses as itself, and is a macro in upper case. */
@@ -113,6 +113,92 @@ static void test_macros_without_a_modifier(void) {
     CHECK(!hint_is_macro("", 0));
 }
 
+static Hint parsed(const char *text) {
+    Hint hint = {0};
+    CHECK(hint_parse(text, &hint));
+    return hint;
+}
+
+static Hint merged(const char *first, const char *second) {
+    Hint hint = parsed(first);
+    CHECK(hint_merge(&hint, parsed(second)));
+    return hint;
+}
+
+/* Each is a macro in upper case, and hints what it says. */
+static void test_qualifiers(void) {
+    for (Qualifier q = QUALIFIER_NONE + 1; q < QUALIFIER_COUNT; q++) {
+        char text[64];
+        snprintf(text, sizeof text, "kf_%s", QUALIFIERS[q].spelling);
+        Hint hint = parsed(text);
+        CHECK(hint.qualifiers[QUALIFIERS[q].kind] == q);
+        CHECK(hint_has_load(&hint));
+        CHECK(hint_has_store(&hint) == !QUALIFIERS[q].loads_only);
+        CHECK_NUM(hint_first_arch(&hint), QUALIFIERS[q].arch);
+        for (char *c = text; *c; c++) {
+            *c = (char)toupper((unsigned char)*c);
+        }
+        CHECK(hint_is_macro(text, strlen(text)));
+    }
+}
+
+static void test_read_only_and_tunable(void) {
+    Hint hint = merged("kf_read_only", "kf_tunable_MODE_1");
+    CHECK(hint.read_only);
+    CHECK_STR(hint.tunable, "MODE_1");
+    CHECK(!hint_problem(&hint));
+    CHECK(!hint_parse("kf_tunable_", &hint));
+    CHECK(!hint_parse("kf_tunable_1X", &hint));
+    CHECK(!hint_parse("kf_tunable_A B", &hint));
+    hint = parsed("kf_tunable_A");
+    CHECK(!hint_merge(&hint, parsed("kf_tunable_B")));
+}
+
+static void test_one_of_each_kind(void) {
+    Hint hint = merged("kf_l2_128b", "kf_l1_evict_last");
+    CHECK(hint_merge(&hint, parsed("kf_l2_evict_first")));
+    CHECK(!hint_merge(&hint, parsed("kf_l2_64b")));
+    CHECK(!hint_merge(&hint, parsed("kf_l1_no_allocate")));
+    CHECK(!hint_merge(&hint, parsed("kf_l2_evict_last")));
+    CHECK_NUM(hint_first_arch(&hint), 80);
+}
+
+static void test_problems(void) {
+    static const char *const PAIRS[][2] = {
+        {"kf_cs", "kf_l1_evict_first"}, {"kf_st_cs", "kf_l1_no_allocate"},
+        {"kf_tunable_A", "kf_cs"},      {"kf_tunable_A", "kf_l2_64b"},
+        {"kf_read_only", "kf_cv"},      {"kf_read_only", "kf_ld_lu"},
+        {"kf_read_only", "kf_st_cs"}};
+    static const char *const FINE[][2] = {{"kf_normal", "kf_l1_evict_first"},
+                                          {"kf_cs", "kf_l2_evict_first"},
+                                          {"kf_lu", "kf_l2_256b"},
+                                          {"kf_read_only", "kf_cs"},
+                                          {"kf_read_only", "kf_l1_no_allocate"}};
+    for (size_t i = 0; i < sizeof PAIRS / sizeof *PAIRS; i++) {
+        Hint hint = merged(PAIRS[i][0], PAIRS[i][1]);
+        CHECK(hint_problem(&hint) != NULL);
+    }
+    for (size_t i = 0; i < sizeof FINE / sizeof *FINE; i++) {
+        Hint hint = merged(FINE[i][0], FINE[i][1]);
+        CHECK(!hint_problem(&hint));
+    }
+}
+
+static void test_text(void) {
+    Arena arena = {0};
+    static const char *const CASES[][3] = {
+        {"kf_cs", "kf_cs", "KF_CS"},
+        {"kf_ld_cs", "kf_st_cg", "KF_LD(cs) KF_ST(cg)"},
+        {"kf_l2_128b", "kf_l1_no_allocate", "KF_L1_NO_ALLOCATE KF_L2_128B"},
+        {"kf_streaming", "kf_l2_evict_last", "KF_CS KF_L2_EVICT_LAST"},
+        {"kf_tunable_M", "kf_read_only", "KF_READ_ONLY KF_TUNABLE(M)"}};
+    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
+        Hint hint = merged(CASES[i][0], CASES[i][1]);
+        CHECK_STR(hint_text(&arena, &hint), CASES[i][2]);
+    }
+    arena_release(&arena);
+}
+
 static void test_table(void) {
     for (size_t i = 0; i < MODIFIER_COUNT; i++) {
         CHECK(strlen(MODIFIERS[i].load) <= 2);
@@ -137,6 +223,11 @@ int main(void) {
     test_suggestions();
     test_suggestions_for_one_side();
     test_macros_without_a_modifier();
+    test_qualifiers();
+    test_read_only_and_tunable();
+    test_one_of_each_kind();
+    test_problems();
+    test_text();
     test_table();
     return check_done();
 }

@@ -9,8 +9,8 @@
 
 namespace cooperative_groups {
 
-template <class Group, class T, class Op>
-static __device__ __forceinline__ T reduce(const Group &group, T value, Op op) {
+template <class kf_Group, class kf_T, class kf_Op>
+static __device__ __forceinline__ kf_T reduce(const kf_Group &group, kf_T value, kf_Op op) {
     for (int delta = (int)group.size() / 2; delta > 0; delta /= 2)
         value = op(value, group.shfl_xor(value, delta));
     return value;
