@@ -1,5 +1,4 @@
-"""usage: hints.py KF-REWRITE ROOT: --list-hints and the headers name the same macros and helpers, but for
-those that only kf/access.h calls."""
+"""usage: hints.py KF-REWRITE ROOT: --list-hints and the headers name the same macros and helpers."""
 import re
 import subprocess
 import sys
@@ -9,7 +8,6 @@ with open(f"{sys.argv[2]}/include/kf/annotate.h") as file:
     macros = set(re.findall(r"^#define (KF_[A-Z_0-9]+) KF_ANNOTATE\(", file.read(), re.MULTILINE))
 with open(f"{sys.argv[2]}/runtime/kf/runtime.h") as file:
     helpers = {"kf_" + name for name in re.findall(r"KF_(?:LOAD|LOAD_NC|STORE)\(((?:ld|st)_\w+),", file.read())}
-helpers -= {"kf_ld_global_nc"}
 listed_macros = set(re.findall(r"^(KF_[A-Z_0-9]+) +\"", listing, re.MULTILINE))
 listed_helpers = set(re.findall(r"\bkf_(?:ld|st)_\w+", listing.split("helpers in")[1]))
 if listed_macros != macros or listed_helpers != helpers:
