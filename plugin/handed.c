@@ -113,7 +113,11 @@ static bool is_enumerable(const Handed *handed, CXCursor function) {
     bool plain = clang_getCursorKind(function) == CXCursor_FunctionDecl &&
                  cursor_has_attribute(function, CXCursor_CUDADeviceAttr) &&
                  !cursor_has_attribute(function, CXCursor_CUDAGlobalAttr);
-    return plain && !(handed->separate && clang_getCursorLinkage(function) == CXLinkage_External);
+    CXFile file;
+    clang_getFileLocation(clang_getCursorLocation(function), &file, NULL, NULL, NULL);
+    bool shared = handed->own && !clang_File_isEqual(file, handed->own);
+    return plain && !shared &&
+           !(handed->separate && clang_getCursorLinkage(function) == CXLinkage_External);
 }
 
 static int index_of(CXCursor function, CXCursor parameter) {
