@@ -215,7 +215,7 @@ else:
     config.suffixes = [".cu", ".cuh", ".cpp", ".c", ".test", ".hip", ".cl"]
     config.excludes = ["Inputs", "tools"]
     if lit_config.params.get("tool-only"):
-        config.excludes += ["lint", "ptx", "header", "stub", "install", "real", "parity"]
+        config.excludes += ["lint", "ptx", "header", "stub", "install", "real", "parity", "bench"]
     clean_environment()
     found = find_tools()
     add_features(found)

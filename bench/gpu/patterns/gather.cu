@@ -1,7 +1,8 @@
 // Random reads of a table that fits in the L2 cache, between streams that push it out.
 //
 // hints: table=none index=cs weight=cs out=cs
-// args: n=int:n table=in:float:6291456 index=index:n:6291456 weight=in:float:n out=out:float:n
+// let: entries=6291456
+// args: n=int:n table=in:float:entries index=index:n:entries weight=in:float:n out=out:float:n
 // bytes: 12
 // grid: stride
 #include <kf/annotate.h>
