@@ -85,14 +85,18 @@ def read_arguments(text):
 
 
 class Pattern:
+    """NAME.VARIANT.cu, an experiment, has other hints than the pattern NAME; all else is as there."""
+
     def __init__(self, path):
         self.path = path
         self.name = os.path.basename(path)[:-len(".cu")]
-        said = read_directives(path)
+        base, _, self.variant = self.name.partition(".")
+        said = read_directives(os.path.join(HERE, "patterns", f"{base}.cu")) if self.variant else {}
+        said.update(read_directives(path))
         for needed in ("hints", "args", "bytes"):
             if needed not in said:
                 raise Malformed(f"{path}: no line '// {needed}: ...'")
-        self.kernels = said.get("kernels", self.name.replace("-", "_")).split()
+        self.kernels = said.get("kernels", base.replace("-", "_")).split()
         self.hints = dict(word.split("=") for word in said["hints"].split())
         try:
             self.arguments = read_arguments(said["args"])
@@ -115,18 +119,23 @@ class Pattern:
         return self.grid == "stride"
 
 
-def mangled_part(kernel):
-    """What the mangled name of KERNEL begins with: `_Z5typesIfE` for types<float>."""
+def mangled_part(kernel, space=None):
+    """What the mangled name of KERNEL in the namespace SPACE begins with: `_Z5typesIfE` for types<float>."""
     name, _, arguments = kernel.partition("<")
     codes = "".join(MANGLED[word.strip()] for word in arguments.rstrip(">").split(",")) if arguments else ""
-    return f"_Z{len(name)}{name}" + (f"I{codes}E" if codes else "")
+    own = f"{len(name)}{name}" + (f"I{codes}E" if codes else "")
+    return f"_ZN{len(space)}{space}{own}E" if space else f"_Z{own}"
 
 
-def find_kernel(kernel, names):
+def find_kernel(kernel, names, space=None):
     """Which of the mangled NAMES is KERNEL, or None."""
-    part = mangled_part(kernel)
+    part = mangled_part(kernel, space)
     return next((name for name in names if name.startswith(part)), None)
 
 
 def read_all(folder=os.path.join(HERE, "patterns")):
     return [Pattern(path) for path in sorted(glob.glob(os.path.join(folder, "*.cu")))]
+
+
+def read_experiments():
+    return read_all(os.path.join(HERE, "experiments"))

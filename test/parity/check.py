@@ -5,8 +5,8 @@ usage: check.py --kf-rewrite BIN --work DIR --nvcc NVCC --arch sm_90 [--cuobjdum
        check.py --kf-rewrite BIN --work DIR --clang CLANG --arch sm_80
        options: --allowed FILE  --write  --only PATTERN
 
-For each pattern of bench/gpu/patterns/ and each kernel in it, plain and rewritten, in PTX and with
---cuobjdump in SASS, too:
+For each pattern of bench/gpu/patterns/ and bench/gpu/experiments/ and each kernel in it, plain and rewritten,
+in PTX and with --cuobjdump in SASS, too:
 
   hint         every access through a pointer that has a hint carries one, no other access does
   loads        as many instructions as in the plain kernel; fewer: a loop that is not unrolled
@@ -133,11 +133,11 @@ def compare(pattern, against, plain, ours):
     """[Difference] of all kernels of PATTERN; PLAIN and OURS are {mangled name: Code}."""
     compare_code = compare_sass if against.startswith("sass") else compare_ptx
     for kernel in pattern.kernels:
-        name = patterns.find_kernel(kernel, plain)
+        name = patterns.find_kernel(kernel, plain, space_of(pattern))
         if not name or name not in ours:
             raise Failure(f"{pattern.name}: {against}: no kernel '{kernel}' in {sorted(plain)} and {sorted(ours)}")
         for difference in compare_code(pattern.hints, plain[name], ours[name]):
-            yield Difference(kernel, against, *difference)
+            yield Difference(label(pattern, kernel), against, *difference)
 
 
 # ---- Compiling ----------------------------------------------------------------------------------
@@ -167,10 +167,16 @@ def rewrite(args, chosen):
 
 
 def compile_together(args, sources, stem):
-    """{comparison: text} of all SOURCES in one translation unit: the CUDA headers are parsed once."""
+    """{comparison: text} of all SOURCES, (namespace, path), in one unit: the CUDA headers are parsed once.
+
+    What kf-rewrite puts before a source, up to the last #line, stays outside of the namespace.
+    """
     together = os.path.join(args.work, f"{stem}-together.cu")
     with open(together, "w", encoding="utf-8") as file:
-        file.writelines(f'#include "{os.path.abspath(source)}"\n' for source in sources)
+        file.writelines(f"#include <{name}>\n" for name in ("cuda_fp16.h", "kf/annotate.h", "kf/runtime.h"))
+        for space, source in sources:
+            before, line, after = read(source).rpartition('\n#line ')
+            file.write(f"{before}\nnamespace {space} {{{line}{after}}}\n")
     return compile_source(args, together, os.path.join(args.work, stem))
 
 
@@ -209,8 +215,8 @@ def find_differences(args, chosen):
     """[Difference] of all CHOSEN patterns."""
     os.makedirs(args.work, exist_ok=True)
     rewritten = rewrite(args, chosen)
-    plain = compile_together(args, [pattern.path for pattern in chosen], "plain")
-    ours = compile_together(args, rewritten.values(), "rewritten")
+    plain = compile_together(args, [(space_of(pattern), pattern.path) for pattern in chosen], "plain")
+    ours = compile_together(args, [(space_of(pattern), rewritten[pattern.name]) for pattern in chosen], "rewritten")
     found = []
     for against in compared(args):
         for pattern in chosen:
@@ -219,9 +225,19 @@ def find_differences(args, chosen):
     return found
 
 
+def space_of(pattern):
+    """The namespace of a pattern: experiments have a kernel of the same name."""
+    return "of_" + re.sub(r"\W", "_", pattern.name)
+
+
+def label(pattern, kernel):
+    """What messages and allowed.txt call a kernel."""
+    return f"{kernel}.{pattern.variant}" if pattern.variant else kernel
+
+
 def read_code(against, text, pattern):
     """{mangled name: Code} of the kernels of PATTERN."""
-    names = [patterns.mangled_part(kernel) for kernel in pattern.kernels]
+    names = [patterns.mangled_part(kernel, space_of(pattern)) for kernel in pattern.kernels]
     if against.startswith("sass"):
         return machine.read_sass(text, names)
     return machine.read_ptx(text, pattern.pointers(), names)
@@ -321,13 +337,13 @@ def read_arguments():
 
 def main():
     args = read_arguments()
-    chosen = [p for p in patterns.read_all() if args.only in (None, p.name)]
+    chosen = [p for p in patterns.read_all() + patterns.read_experiments() if args.only in (None, p.name)]
     try:
         differences = find_differences(args, chosen)
     except Failure as failure:
         print(f"error: {failure}")
         return 1
-    kernels = {kernel for p in chosen for kernel in p.kernels}
+    kernels = {label(p, kernel) for p in chosen for kernel in p.kernels}
     against = compared(args)
     if args.write:
         write_allowed(args.allowed, against, kernels, differences)

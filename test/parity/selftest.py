@@ -145,7 +145,7 @@ def check_write():
 
 
 def check_missing_kernel():
-    pattern = types.SimpleNamespace(name="copy", kernels=["copy"], hints={})
+    pattern = types.SimpleNamespace(name="copy", variant="", kernels=["copy"], hints={})
     try:
         list(check.compare(pattern, "ptx90", {}, {}))
         failures.append("a kernel that is not there was not missed")

@@ -1,4 +1,6 @@
 // Streaming streams, and a table that leaves the L2 cache last.
+//
+// hints: table=l2 index=cs weight=cs out=cs
 #include <kf/annotate.h>
 
 __global__ void gather(int n, const float *__restrict__ KF_L2_EVICT_LAST table,

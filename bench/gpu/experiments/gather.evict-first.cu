@@ -1,4 +1,6 @@
 // The streams leave the L2 cache first, the table has no hint.
+//
+// hints: table=none index=l2 weight=l2 out=l2
 #include <kf/annotate.h>
 
 __global__ void gather(int n, const float *__restrict__ table,

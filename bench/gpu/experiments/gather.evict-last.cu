@@ -1,4 +1,6 @@
 // The table leaves the L2 cache last, the streams have no hint.
+//
+// hints: table=l2 index=none weight=none out=none
 #include <kf/annotate.h>
 
 __global__ void gather(int n, const float *__restrict__ KF_L2_EVICT_LAST table,

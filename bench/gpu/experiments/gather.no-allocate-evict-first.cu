@@ -1,4 +1,6 @@
 // The streams pass by the L1 cache and leave the L2 cache first.
+//
+// hints: table=none index=l1 weight=l1 out=l1
 #include <kf/annotate.h>
 
 __global__ void gather(int n, const float *__restrict__ table,

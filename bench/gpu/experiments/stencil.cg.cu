@@ -1,4 +1,6 @@
 // A hint that hurts: the neighbours' data is not kept in L1.
+//
+// hints: in=cg out=cs
 #include <kf/annotate.h>
 
 __global__ void stencil(int width, int height, const float *__restrict__ KF_CG in,

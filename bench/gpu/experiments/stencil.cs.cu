@@ -1,4 +1,6 @@
 // A hint that is wrong, as the data is used again.
+//
+// hints: in=cs out=cs
 #include <kf/annotate.h>
 
 __global__ void stencil(int width, int height, const float *__restrict__ KF_CS in,

@@ -1,4 +1,6 @@
 // A hint that hurts: the neighbours' data is not kept in L1.
+//
+// hints: in=l1 out=cs
 #include <kf/annotate.h>
 
 __global__ void stencil(int width, int height, const float *__restrict__ KF_L1_NO_ALLOCATE in,
