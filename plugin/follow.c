@@ -777,7 +777,7 @@ static Follow *whole_unit(Follow *follow) {
         whole->whole = whole;
         whole->handed = arena_alloc(follow->arena, sizeof *whole->handed);
         handed_index(follow->arena, follow->unit->lists, follow->unit->count,
-                     follow->unit->separate, whole->handed);
+                     follow->unit->separate, follow->unit->own, whole->handed);
         follow->whole = whole;
     }
     return follow->whole;

@@ -62,6 +62,7 @@ typedef struct FollowUnit {
     const NodeList *lists;
     size_t count;
     bool separate; /* device code of other units is linked with it */
+    CXFile own;    /* the source, where its headers stay those of other units; or NULL */
 } FollowUnit;
 
 typedef struct Follow {

@@ -97,9 +97,9 @@ static void index_tree(Handed *handed, const Node *node) {
     }
 }
 
-void handed_index(Arena *arena, const NodeList *lists, size_t count, bool separate,
+void handed_index(Arena *arena, const NodeList *lists, size_t count, bool separate, CXFile own,
                   Handed *handed) {
-    *handed = (Handed){.arena = arena, .separate = separate};
+    *handed = (Handed){.arena = arena, .separate = separate, .own = own};
     for (size_t i = 0; i < count; i++) {
         for (size_t k = 0; k < lists[i].count; k++) {
             index_tree(handed, lists[i].items[k]);
@@ -113,7 +113,11 @@ static bool is_enumerable(const Handed *handed, CXCursor function) {
     bool plain = clang_getCursorKind(function) == CXCursor_FunctionDecl &&
                  cursor_has_attribute(function, CXCursor_CUDADeviceAttr) &&
                  !cursor_has_attribute(function, CXCursor_CUDAGlobalAttr);
-    return plain && !(handed->separate && clang_getCursorLinkage(function) == CXLinkage_External);
+    CXFile file;
+    clang_getFileLocation(clang_getCursorLocation(function), &file, NULL, NULL, NULL);
+    bool shared = handed->own && !clang_File_isEqual(file, handed->own);
+    return plain && !shared &&
+           !(handed->separate && clang_getCursorLinkage(function) == CXLinkage_External);
 }
 
 static int index_of(CXCursor function, CXCursor parameter) {
@@ -160,7 +164,8 @@ static bool is_copied(const Node *name) {
         return false;
     }
     CXCursor callee = clang_getCursorReferenced(call->cursor);
-    if (cursor_is_null(callee) || clang_getCursorKind(callee) != CXCursor_FunctionDecl) {
+    if (cursor_is_null(callee) || clang_getCursorKind(callee) != CXCursor_FunctionDecl ||
+        cursor_is_null(clang_getCursorDefinition(callee))) {
         return false;
     }
     CXCursor parameter = clang_Cursor_getArgument(callee, (unsigned)argument->index - 1);

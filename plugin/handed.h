@@ -18,11 +18,14 @@ typedef struct Handed {
     Arena *arena;
     CursorMap functions; /* -> where they are called, and whether elsewhere, too */
     CursorMap objects;   /* parameter that is a class -> where it is named other than in `a.x` */
-    bool separate;       /* other units may call what has external linkage */
+    bool separate;       /* other units may call what has external linkage, */
+    CXFile own;          /* or what is not in this file; NULL: they get files of their own */
 } Handed;
 
-/* `separate`: the program is linked from several units' device code (-rdc=true). */
-void handed_index(Arena *arena, const NodeList *lists, size_t count, bool separate, Handed *handed);
+/* `separate`: the program is linked from several units' device code (-rdc=true). `own` is
+ * the unit's source where other units will have the same headers, NULL where not. */
+void handed_index(Arena *arena, const NodeList *lists, size_t count, bool separate, CXFile own,
+                  Handed *handed);
 
 /* The expressions that calls give to a parameter of a device function. False where
  * not all calls are known. */

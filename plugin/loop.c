@@ -1,5 +1,7 @@
 #include "loop.h"
 
+#include <string.h>
+
 static bool is_loop(const Node *node) {
     return node->kind == CXCursor_ForStmt || node->kind == CXCursor_WhileStmt ||
            node->kind == CXCursor_DoStmt || node->kind == CXCursor_CXXForRangeStmt;
@@ -142,6 +144,8 @@ static const Node *step_of_while(const Node *loop) {
     return NULL;
 }
 
+/* ------------------------------------------------------------ the stride's value */
+
 static bool is_constant(CXCursor expression) {
     CXEvalResult result = clang_Cursor_Evaluate(expression);
     bool constant = result && clang_EvalResult_getKind(result) == CXEval_Int;
@@ -154,6 +158,136 @@ static bool is_constant(CXCursor expression) {
 static bool is_integer(CXType type) {
     type = clang_getCanonicalType(type);
     return type.kind >= CXType_Char_U && type.kind <= CXType_LongLong && type.kind != CXType_Int128;
+}
+
+static bool is_signed(CXType type) {
+    return clang_getCanonicalType(type).kind >= CXType_Char_S;
+}
+
+/* May a stride below 1 end the loop some day? One of a signed counter may not, whose
+ * overflow is none that a program may have; with any other, or a wider stride, the
+ * counter wraps around: for (unsigned i = 5; i < n; i += -1). */
+static bool may_wrap(CXType counter, CXType stride) {
+    if (type_is_pointer(clang_getCanonicalType(counter)) || !is_signed(stride)) {
+        return false;
+    }
+    return !is_signed(counter) || clang_Type_getSizeOf(counter) < 4 ||
+           clang_Type_getSizeOf(stride) > clang_Type_getSizeOf(counter);
+}
+
+static bool is_inside(const Node *node, const Node *around) {
+    while (node && node != around) {
+        node = node->parent;
+    }
+    return node != NULL;
+}
+
+/* Is the variable only loaded and, outside of the loop, set? Everything else that is
+ * done with its name, and a lambda's capture, may change it out of sight. */
+static bool is_steady(const Node *node, CXCursor variable, const Node *loop) {
+    if ((node->kind == CXCursor_DeclRefExpr || node->kind == CXCursor_VariableRef) &&
+        same_cursor(clang_getCursorReferenced(node->cursor), variable)) {
+        const Node *top = node;
+        while (top->parent->kind == CXCursor_ParenExpr) {
+            top = top->parent;
+        }
+        const Node *parent = top->parent;
+        bool loads = parent->kind == CXCursor_UnexposedExpr;
+        bool set_before =
+            sets(parent, variable) && parent->first == top &&
+            clang_getCursorUnaryOperatorKind(parent->cursor) != CXUnaryOperator_AddrOf &&
+            !is_inside(node, loop);
+        if (node->lambda || (!loads && !set_before)) {
+            return false;
+        }
+    }
+    for (const Node *child = node->first; child; child = child->next) {
+        if (!is_steady(child, variable, loop)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool is_steady_variable(CXCursor variable, const Node *loop) {
+    CXType type = clang_getCursorType(variable);
+    enum CXCursorKind kind = clang_getCursorKind(variable);
+    bool local =
+        kind == CXCursor_ParmDecl ||
+        (kind == CXCursor_VarDecl && clang_getCursorLinkage(variable) == CXLinkage_NoLinkage &&
+         clang_Cursor_getStorageClass(variable) != CX_SC_Static);
+    return local && is_integer(type) && !type_is_reference(type) &&
+           !clang_isVolatileQualifiedType(type) &&
+           !cursor_has_attribute(variable, CXCursor_CUDASharedAttr) &&
+           is_steady(node_function(loop), variable, loop);
+}
+
+/* blockDim.x and its like */
+static bool is_launch_variable(CXCursor variable) {
+    static const char *const NAMES[] = {"blockDim", "gridDim", "blockIdx", "threadIdx", "warpSize"};
+    for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++) {
+        if (cursor_spelled(variable, NAMES[i])) {
+            return clang_getCursorLinkage(variable) == CXLinkage_External;
+        }
+    }
+    return false;
+}
+
+/* clang reads blockDim.x by way of a method of its header. */
+static bool is_launch_method(CXCursor function) {
+    CXString name = clang_getCursorSpelling(function);
+    const char *text = clang_getCString(name);
+    bool fetches = text && strncmp(text, "__fetch_builtin_", strlen("__fetch_builtin_")) == 0;
+    clang_disposeString(name);
+    return fetches;
+}
+
+static bool sets_anything(const Node *node) {
+    if (node->kind == CXCursor_UnaryOperator) {
+        enum CXUnaryOperatorKind kind = clang_getCursorUnaryOperatorKind(node->cursor);
+        return cursor_is_step(node->cursor) || kind == CXUnaryOperator_Deref ||
+               kind == CXUnaryOperator_AddrOf;
+    }
+    enum CXBinaryOperatorKind kind = clang_getCursorBinaryOperatorKind(node->cursor);
+    return node->kind == CXCursor_BinaryOperator && kind >= CXBinaryOperator_Assign;
+}
+
+/* Has the expression the same value in each round, whatever the body does? */
+static bool is_invariant(const Node *node, const Node *loop) {
+    CXCursor named = clang_getCursorReferenced(node->cursor);
+    switch (node->kind) {
+    case CXCursor_IntegerLiteral:
+    case CXCursor_UnaryExpr: /* sizeof */
+        return true;
+    case CXCursor_DeclRefExpr:
+        return is_launch_variable(named) ||
+               clang_getCursorKind(named) == CXCursor_EnumConstantDecl ||
+               is_steady_variable(named, loop);
+    case CXCursor_CallExpr:
+        return is_launch_method(named);
+    case CXCursor_MemberRefExpr:
+        named = node->first ? clang_getCursorReferenced(node->first->cursor) : named;
+        return !cursor_is_null(named) && is_launch_variable(named);
+    case CXCursor_UnaryOperator:
+    case CXCursor_BinaryOperator:
+    case CXCursor_ParenExpr:
+    case CXCursor_UnexposedExpr:
+    case CXCursor_CStyleCastExpr:
+    case CXCursor_CXXStaticCastExpr:
+    case CXCursor_CXXFunctionalCastExpr:
+        break;
+    default:
+        return false;
+    }
+    bool any = false;
+    for (const Node *child = node->first; child; child = child->next) {
+        bool type = child->kind == CXCursor_TypeRef || child->kind == CXCursor_NamespaceRef;
+        if (!type && !is_invariant(child, loop)) {
+            return false;
+        }
+        any |= !type;
+    }
+    return any && !sets_anything(node);
 }
 
 /* As a macro's argument the stride may be expanded to anything. */
@@ -175,8 +309,15 @@ bool loop_stride(const Node *node, Span *span) {
         return false;
     }
     const Node *stride = node_child(step, 1);
+    while (stride && stride->kind == CXCursor_UnexposedExpr && is_integer(node_type(stride)) &&
+           stride->first && is_integer(node_type(stride->first))) {
+        stride = stride->first; /* its type before it is converted to the counter's */
+    }
     CXCursor variable = stepped(step);
-    return stride && is_integer(node_type(stride)) && is_integer(clang_getCursorType(variable)) &&
-           !is_constant(stride->cursor) && !is_in_macro(stride) &&
-           !interferes(loop->last, variable, step) && node_span(stride, span);
+    CXType counter = clang_getCursorType(variable);
+    bool counts = is_integer(counter) || type_is_pointer(clang_getCanonicalType(counter));
+    return stride && counts && is_integer(node_type(stride)) &&
+           !may_wrap(counter, node_type(stride)) && !is_constant(stride->cursor) &&
+           !is_in_macro(stride) && !interferes(loop->last, variable, step) &&
+           is_invariant(stride, loop) && node_span(stride, span);
 }

@@ -17,8 +17,9 @@ bool loop_repeats(const Node *node);
  *     for (int i = first; i < n; i += s)
  *     while (i < n) { ...; i += s; }
  *
- * where nothing but the condition ends the loop, nothing else sets i, and the
- * stride is no constant. False where there is none that could be marked. */
+ * where nothing but the condition ends the loop, nothing else sets i, and the stride
+ * is no constant but has one value: below 1 the loop would never end, or overflow.
+ * False where there is none that could be marked. */
 bool loop_stride(const Node *node, Span *span);
 
 #endif

@@ -192,7 +192,10 @@ static int analyse(Arena *arena, Diag *diag, const Setting *setting, const PassR
     note_errors(pass, tu);
     note_files(arena, pass, tu);
     const NodeList *nodes = nodes_of_files(arena, tu);
-    FollowUnit unit = {nodes, tu->files.count, is_separate(request->command)};
+    /* with -o and in kf-nvcc a unit has copies of its headers for itself */
+    bool own_copies = setting->options->mode == OUTPUT_FILE;
+    FollowUnit unit = {nodes, tu->files.count, is_separate(request->command),
+                       own_copies ? NULL : tu->files.items[0].file};
     for (size_t i = 0; i < tu->files.count; i++) {
         const UnitFile *file = &tu->files.items[i];
         TranslationUnit view = tu_view(tu, i);

@@ -1,6 +1,8 @@
 # The test suite; test/README.md says how to add a test.
+import glob
 import os
 import pty
+import re
 import shutil
 import subprocess
 import sys
@@ -72,6 +74,25 @@ def find_in_venv(name):
     return shutil.which(name, path=own) or shutil.which(name)
 
 
+def compiler_versions(tools):
+    """Features for tests that know what one version of a compiler makes of a kernel: nvcc-13.0, clang-19."""
+    said = ""
+    if tools["nvcc"]:
+        said = subprocess.run([tools["nvcc"], "--version"], capture_output=True, text=True).stdout
+    release = re.search(r"release ([\d.]+)", said)
+    found = [f"nvcc-{release[1]}"] if release else []
+    return found + [f"clang-{config.kf_llvm_version.split('.')[0]}"]
+
+
+def find_cuobjdump(cuda):
+    """cuobjdump with nvdisasm beside it: of the toolkit, or the ones that scripts/setup installed from PyPI."""
+    folders = glob.glob(os.path.join(config.kf_root, "build/venv/lib/python*/site-packages/nvidia/cu*/bin"))
+    for folder in ([os.path.join(cuda, "bin")] if cuda else []) + folders:
+        if shutil.which("nvdisasm", path=folder):
+            return shutil.which("cuobjdump", path=folder)
+    return None
+
+
 def add_features(tools):
     present = {
         "jsonschema": has_module(tools["schema-python"], "jsonschema"),
@@ -85,6 +106,7 @@ def add_features(tools):
         "gxx": tools["gxx"],
         "root": os.geteuid() == 0,
         "gpu": tools["nvcc"] and os.path.exists("/dev/nvidiactl"),
+        "cuobjdump": tools["cuobjdump"],
         "ccache": shutil.which("ccache"),
         "git": tools["git"] and os.path.exists(os.path.join(config.kf_root, ".git")),
         "asan": "address" in config.kf_sanitize,
@@ -99,6 +121,7 @@ def add_features(tools):
     for program in ("mandoc", "man", "zsh", "fish", "pkg-config", "dpkg-shlibdeps", "file", "make"):
         present[program] = shutil.which(program)
     config.available_features.update(name for name, found in present.items() if found)
+    config.available_features.update(compiler_versions(tools))
 
 
 def has_pty():
@@ -142,6 +165,7 @@ def find_tools():
     paths["not"] = paths["not"] or shutil.which("not")
     paths["nm"] = paths["nm"] or shutil.which("nm")
     paths["gxx"] = shutil.which("g++")
+    paths["cuobjdump"] = find_cuobjdump(cuda)
     paths["nvcc"] = shutil.which("nvcc", path=os.path.join(cuda, "bin")) if cuda else None
     return paths
 
@@ -164,6 +188,8 @@ def add_substitutions(tools):
         "kf_core": config.kf_core,
         "kf_include": kf_include,
         "rewrite": rewrite_command(tools),
+        "parity": (f"{sys.executable} {root}/test/parity/check.py --kf-rewrite {config.kf_rewrite}" +
+                   (" --write" if lit_config.params.get("write") else "")),
         "report": f"{tools['schema-python']} {root}/test/tools/report.py",
         "blank": f"{sys.executable} {root}/test/tools/blank.py",
         "stub_flags": " ".join(stub_flags("device") + [kf_include]),
@@ -189,7 +215,7 @@ else:
     config.suffixes = [".cu", ".cuh", ".cpp", ".c", ".test", ".hip", ".cl"]
     config.excludes = ["Inputs", "tools"]
     if lit_config.params.get("tool-only"):
-        config.excludes += ["lint", "ptx", "header", "stub", "install", "real"]
+        config.excludes += ["lint", "ptx", "header", "stub", "install", "real", "parity", "bench"]
     clean_environment()
     found = find_tools()
     add_features(found)

@@ -40,7 +40,7 @@ static size_t classify(Arena *arena, Diag *diag, const TranslationUnit *tu) {
     Tokens tokens = lex_source(arena, &tu->source);
     AnnotationTable annotations;
     Follow follow;
-    FollowUnit unit = {&nodes, 1, false};
+    FollowUnit unit = {&nodes, 1, false, NULL};
     annotations_check(arena, diag, tu, &nodes, &tokens, 0, &annotations);
     follow_analyse(arena, tu, &nodes, &unit, &annotations, true, &follow);
     guard_errors(diag, &follow, &tokens);

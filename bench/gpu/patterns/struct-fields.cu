@@ -1,0 +1,21 @@
+// Fields of an array of structs of 32 bytes, which plain code loads 16 bytes at a time.
+//
+// hints: body=cs energy=cs
+// args: n=int:n body=in:float:8*n energy=out:float:n
+// bytes: 36
+#include <kf/annotate.h>
+
+struct alignas(16) Body {
+    float x, y, z, mass;
+    float vx, vy, vz, charge;
+};
+
+__global__ void struct_fields(int n, const Body *__restrict__ KF_CS body,
+                              float *__restrict__ KF_CS energy) {
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i >= n)
+        return;
+    float v2 = body[i].vx * body[i].vx + body[i].vy * body[i].vy + body[i].vz * body[i].vz;
+    float height = body[i].z;
+    energy[i] = 0.5f * body[i].mass * v2 + body[i].mass * height + body[i].charge;
+}
