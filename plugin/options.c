@@ -82,15 +82,41 @@ static void print_qualifier(const QualifierInfo *info) {
            info->loads_only ? "loads" : "loads and stores", info->arch, info->summary);
 }
 
-static void print_helpers(const ModifierInfo *info) {
+/* `suffix` is "" or "_policy". */
+static void print_helpers(const ModifierInfo *info, const char *suffix) {
     if (*info->load) {
-        printf("kf_ld_%s kf_ld_global_%s", info->load, info->load);
-        printf(info->has_nc ? " kf_ld_global_%s_nc" : "%.0s", info->load);
+        printf("kf_ld_%s%s kf_ld_global_%s%s", info->load, suffix, info->load, suffix);
+        printf(info->has_nc ? " kf_ld_global_%s_nc%s" : "%.0s%.0s", info->load, suffix);
     }
     if (*info->store) {
-        printf(" kf_st_%s kf_st_global_%s", info->store, info->store);
+        printf(" kf_st_%s%s kf_st_global_%s%s", info->store, suffix, info->store, suffix);
     }
     puts("");
+}
+
+static void print_priority_helpers(const QualifierInfo *info) {
+    const char *name = info->name;
+    printf("kf_ld_%s kf_ld_global_%s kf_ld_global_nc_%s kf_st_%s kf_st_global_%s\n", name, name,
+           name, name, name);
+}
+
+static void list_helpers(void) {
+    puts("helpers in kf/runtime.h:\nkf_ld_global_nc");
+    for (size_t i = 0; i < MODIFIER_COUNT; i++) {
+        if (*MODIFIERS[i].load || *MODIFIERS[i].store) {
+            print_helpers(&MODIFIERS[i], "");
+        }
+    }
+    for (size_t i = 0; i < MODIFIER_COUNT; i++) {
+        if (*MODIFIERS[i].policy) {
+            print_helpers(&MODIFIERS[i], "_policy");
+        }
+    }
+    for (Qualifier qualifier = QUALIFIER_NONE + 1; qualifier < QUALIFIER_COUNT; qualifier++) {
+        if (QUALIFIERS[qualifier].kind == QUALIFIER_L2) {
+            print_priority_helpers(&QUALIFIERS[qualifier]);
+        }
+    }
 }
 
 static void list_hints(void) {
@@ -105,12 +131,8 @@ static void list_hints(void) {
     puts("KF_READ_ONLY          \"kf_read_only\", ld.global.nc: nobody writes the data while the "
          "kernel runs\n"
          "KF_TUNABLE(NAME)      \"kf_tunable_NAME\": the modifier that -DNAME=cs names when the "
-         "result is compiled\n\nhelpers in kf/runtime.h:");
-    for (size_t i = 0; i < MODIFIER_COUNT; i++) {
-        if (*MODIFIERS[i].load || *MODIFIERS[i].store) {
-            print_helpers(&MODIFIERS[i]);
-        }
-    }
+         "result is compiled\n");
+    list_helpers();
 }
 
 static OptionsResult list_ids(Diag *diag, const char *id) {

@@ -93,6 +93,34 @@ static void print_modifier(Modifier modifier) {
     print_text("", info->summary);
 }
 
+/* Its macro, which accesses it is for, since when. */
+static void print_qualifier(const QualifierInfo *info) {
+    fputs(".It Dv ", stdout);
+    print_macro_name(info->spelling);
+    printf("\n%s, sm_%d and later;\n", info->loads_only ? "Loads" : "Loads and stores", info->arch);
+    print_text("", info->summary);
+}
+
+static void print_qualifiers(void) {
+    puts(".Pp\n"
+         "More can be asked of the caches, beside a cache operator or alone; an\n"
+         "architecture that lacks a hint gets the rest of them.\n"
+         ".Bl -tag -width Ds");
+    for (Qualifier qualifier = QUALIFIER_NONE + 1; qualifier < QUALIFIER_COUNT; qualifier++) {
+        print_qualifier(&QUALIFIERS[qualifier]);
+    }
+    puts(".It Dv KF_READ_ONLY\n"
+         "Loads are\n"
+         ".Ql ld.global.nc ;\n"
+         "your word that nobody writes the data while the kernel runs\n"
+         ".It Fn KF_TUNABLE NAME\n"
+         "The modifier that\n"
+         ".Fl DNAME Ns = Ns Ar cs\n"
+         "names when the result is compiled; a plain access where the macro is not\n"
+         "defined\n"
+         ".El");
+}
+
 static void print_modifiers(void) {
     puts(".Sh HINTS\n"
          "The header\n"
@@ -108,6 +136,7 @@ static void print_modifiers(void) {
          "and\n"
          ".Fn KF_ST cg\n"
          "hint one side only, and both may stand on one pointer.");
+    print_qualifiers();
 }
 
 static void print_reason(const ReasonInfo *info) {

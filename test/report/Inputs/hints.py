@@ -7,7 +7,8 @@ listing = subprocess.run([sys.argv[1], "--list-hints"], capture_output=True, tex
 with open(f"{sys.argv[2]}/include/kf/annotate.h") as file:
     macros = set(re.findall(r"^#define (KF_[A-Z_0-9]+) KF_ANNOTATE\(", file.read(), re.MULTILINE))
 with open(f"{sys.argv[2]}/runtime/kf/runtime.h") as file:
-    helpers = {"kf_" + name for name in re.findall(r"KF_(?:LOAD|LOAD_NC|STORE)\(((?:ld|st)_\w+),", file.read())}
+    table = file.read().split("#define KF_HELPERS")[1].split("\n\n")[0]
+    helpers = {"kf_" + name for name in re.findall(r"KF_(?:LOAD|STORE)\w*\(((?:ld|st)_\w+),", table)}
 listed_macros = set(re.findall(r"^(KF_[A-Z_0-9]+) +\"", listing, re.MULTILINE))
 listed_helpers = set(re.findall(r"\bkf_(?:ld|st)_\w+", listing.split("helpers in")[1]))
 if listed_macros != macros or listed_helpers != helpers:
