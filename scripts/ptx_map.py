@@ -7,14 +7,17 @@ SOURCE and REWRITTEN are the source before and after kf-rewrite, PLAIN_PTX and
 HINTED_PTX what they compile to with line information (nvcc -lineinfo). What is
 known of an instruction is its line: where several accesses of a line may have
 become several ones, the table says `A or B`. Fails when a hint has fewer
-instructions on a line than accesses.
+instructions on a line than accesses; plain accesses with an L2 policy may be
+merged or moved, as any plain ones.
 """
 import collections
 import os
 import re
 import sys
 
-HELPER = re.compile(r"\b(kf_(?:ld|st)\w*)\(&\(")
+HELPER = re.compile(r"\b(kf_(?:ld|st)\w*(?:<KF_TUNED\(\w+\)>)?)\(&\(")
+QUALIFIER = re.compile(r"_(L[12])_(no_allocate|evict_[a-z]+|\d+B)")
+OPERATORS = {"ca", "cg", "cs", "cv", "lu", "wb", "wt"}
 LOC = re.compile(r"\s*\.loc\s+(\d+)\s+(\d+)\s+(\d+)"
                  r"(?:,\s*function_name\s+\S+\s*,\s*inlined_at\s+(\d+)\s+(\d+)\s+(\d+))?")
 FILE = re.compile(r'\s*\.file\s+(\d+)\s+"([^"]*)"')
@@ -56,11 +59,11 @@ def innermost_in(place, inlined_at, files, name):
 
 
 def rewritten_accesses(source, rewritten):
-    """[(line, helper, access as the source has it)]; the first two lines are kf-rewrite's."""
+    """[(line, helper, access as the source has it)]; what stands up to #line is kf-rewrite's."""
     before = read_lines(source)
     after = read_lines(rewritten)
     if after[:1] == ["#include <kf/runtime.h>"]:
-        after = after[2:]
+        after = after[1 + next(k for k, line in enumerate(after) if line.startswith("#line ")):]
     return [(number, match[1], access_text(new, match.end()))
             for number, (old, new) in enumerate(zip(before, after), 1) if old != new
             for match in HELPER.finditer(new)]
@@ -76,10 +79,29 @@ def access_text(line, start):
     return re.sub(r"\bkf_(?:ld|st)\w*\(&\((.*?)\)\)", r"\1", text)
 
 
-def carries(instruction, helper):
+def words_of(helper):
+    """["ld", "global", "cs", "nc"] of kf_ld_global_cs_nc; kf_ld_global_L2_evict_first has "L2::cache_hint"."""
+    qualifiers = ["::".join(found) for found in QUALIFIER.findall(helper)]
+    words = QUALIFIER.sub("", helper).split("_")[1:]
+    return words + ["L2::cache_hint" if word.startswith("L2::evict") else word for word in qualifiers]
+
+
+def carries(instruction, helper, policies):
     """kf_ld_global_cs is carried by ld.global.cs.f32 and ld.global.cs.v4.f32, not by ld.global.cs.nc.f32."""
-    *words, _ = instruction.split(".")
-    return [word for word in words if word not in ("v2", "v4")] == helper.split("_")[1:]
+    words = [word for word in instruction.split(".")[:-1] if word not in ("v2", "v4", "v8")]
+    if "<" in helper:
+        return words[0] == helper[3:5]      # any modifier
+    wanted = words_of(helper)
+    if wanted[-1] != "policy":
+        return words == wanted
+    return (policies and is_policy(words, wanted[:-1])) or \
+        ((not policies or "nc" in wanted) and words == wanted[:-1])
+
+
+def is_policy(words, wanted):
+    """The compiler may know by itself that the memory is global and only read, or may not see it."""
+    bare = [word for word in words if word not in ("global", "nc")]
+    return bare == wanted[:1] + ["L2::cache_hint"] and ("global" in words or "global" not in wanted)
 
 
 def shown(instructions, accesses):
@@ -90,26 +112,35 @@ def shown(instructions, accesses):
     return (", " if accesses == 1 else " or ").join(names)
 
 
-def merged_elsewhere(helper, hinted):
-    """Read-only loads may be merged: then another line holds the one that is left."""
-    if helper.endswith("_nc"):
+def may_be_merged(helper, policies):
+    return "_nc" in helper or (policies and helper.endswith("_policy"))
+
+
+def merged_elsewhere(helper, hinted, policies):
+    """Some accesses may be merged: then another line holds the one that is left."""
+    if may_be_merged(helper, policies):
         for line, found in sorted(hinted.items()):
             for instruction in found:
-                if carries(instruction, helper):
+                if carries(instruction, helper, policies):
                     return [f"{instruction} (merged with line {line})"]
     return []
 
 
+def has_policies(hinted):
+    """Whether the compiler has L2 policies for plain accesses; another writes the cache operator."""
+    return any("L2::cache_hint" in each for found in hinted.values() for each in found)
+
+
 def report(source, accesses, plain, hinted):
     """Prints the table; errors where hints were lost."""
-    errors, rows = [], []
+    errors, rows, policies = [], [], has_policies(hinted)
     sides = collections.Counter((line, helper[3:5]) for line, helper, _ in accesses)
     helpers = collections.Counter((line, helper) for line, helper, _ in accesses)
     for line, helper, text in accesses:
         was = [i for i in plain.get(line, []) if i[:2] == helper[3:5]]
-        now = [i for i in hinted.get(line, []) if carries(i, helper)]
-        wanted = 1 if helper.endswith("_nc") else helpers[line, helper]
-        now = now or merged_elsewhere(helper, hinted)
+        now = [i for i in hinted.get(line, []) if carries(i, helper, policies)]
+        wanted = 1 if may_be_merged(helper, policies) else helpers[line, helper]
+        now = now or merged_elsewhere(helper, hinted, policies)
         if len(now) < wanted:
             errors.append(f"{source}:{line}: error: {helper}(&({text})): {len(now)} of {wanted} "
                           "instructions carry the hint")

@@ -80,7 +80,7 @@ MISTAKES = {
     "line added": "the output 11 below",
     "line removed": "the output 9 below",
     "no header": "does not begin with",
-    "wrong #line": "the second line is not",
+    "wrong #line": "does not end the header",
     "header without a change": "no line changed",
     "does not compile": "the output does not compile",
     "missing message": "FileCheck MSG",
