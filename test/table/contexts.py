@@ -4,6 +4,7 @@ import re
 from table import PLAIN, TYPES, Expected, Place
 
 # Of each: is the memory known to be global, are the pointers __restrict__ parameters of a kernel?
+# KERNELS: is its code a kernel's own?
 CONTEXTS = {
     "device": (False, False),
     "kernel": (True, True),
@@ -18,6 +19,8 @@ CONTEXTS = {
     "macro2": (False, False),
     "constexpr": (False, False),
 }
+
+KERNELS = {"kernel", "global", "template"}
 
 # Rows go here only where they say so.
 SPECIAL = {"constexpr"}
@@ -45,7 +48,8 @@ class Writer:
         is_global, is_restrict = CONTEXTS[context]
         if "ret" in row.options and context == "template":
             is_global = is_restrict = False
-        expected = Expected(row, self.pointers, Place(context, is_global, is_restrict), self.reasons)
+        repeats = context not in KERNELS or "ret" in row.options
+        expected = Expected(row, self.pointers, Place(context, is_global, is_restrict, repeats), self.reasons)
         self.rows.append((row, context, len(self.source) + 1, expected, len(indent + head)))
         self.source += f"{indent}{head}{expected.source}{tail}".split("\n")
         self.output += f"{indent}{head}{expected.output}{tail}".split("\n")

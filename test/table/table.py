@@ -8,6 +8,12 @@ ACCESSES = {"ld": "load", "st": "store", "up": "update"}
 OPERATORS = {"ca": ("ca", "wb", True), "cg": ("cg", "cg", True), "cs": ("cs", "cs", True),
              "cv": ("cv", "wt", False), "lu": ("lu", None, False), "normal": (None, None, False)}
 
+# An L2 policy asks for the same, of loads and of stores.
+POLICIES = {"ld": {"ca", "cs", "lu"}, "st": {"ca", "cs"}}
+
+# Within these an access may be done several times, which a row does not tell of each.
+LOOP = re.compile(r"\b(for|while|do|goto)\b|(^|[=(,{]|\breturn)\s*\[")
+
 # Types of a template: what stands for them elsewhere and in the first instantiation, and in the second.
 TYPES = {"T": ("float", "double"), "I": ("int", "long long"), "V": ("S", "Z"), "W": ("float4", "int4")}
 
@@ -236,6 +242,7 @@ class Place:
     context: str
     is_global: bool
     is_restrict: bool
+    repeats: bool       # no kernel's straight-line code: nothing is known of how often it runs
 
 
 class Expected:
@@ -251,6 +258,7 @@ class Expected:
         self.names = [name for name in self.names if name[2].kind not in ("-",)
                       and not name[2].kind.startswith("=")]
         self.owner = {id(mark): self.root(word) for _, word, mark in self.names}
+        self.any_form = bool(LOOP.search(self.source)) and not place.repeats
         self.written = {self.root(word) for _, word, mark in self.names if self.may_write(word, mark)}
         self.uses = [self.use(*name) for name in self.names]
         self.output = self.render(row.marks, "")
@@ -269,6 +277,18 @@ class Expected:
         return kind in ("st", "up") or \
             (kind in ESCAPES and not self.pointers[self.root(word)].is_const)
 
+    def by_policy(self, mark, is_nc):
+        """The rule of plugin/lower.h; a mark with two names counts twice, as the tool has it."""
+        kinds = [(self.kind_of(other), source_of(other.parts)) for _, _, other in self.names]
+        loads = sum(kind in ("ld", "up") and text == source_of(mark.parts) for kind, text in kinds)
+        stores = sum(kind in ("st", "up") for kind, _ in kinds)
+        whole = is_nc and ("$|" in mark.parts or "$>" in mark.parts)
+        merges = whole or (self.kind_of(mark) != "st" and loads > 1)
+        return self.place.repeats or merges or (not is_nc and stores > 1)
+
+    def suffix(self, mark, side, modifier, is_nc=False):
+        return "_policy" if modifier in POLICIES[side] and self.by_policy(mark, is_nc) else ""
+
     def helper(self, mark):
         kind, name = self.kind_of(mark), self.owner[id(mark)]
         pointer = self.pointers[name]
@@ -276,11 +296,12 @@ class Expected:
         space = "_global" if is_global else ""
         if kind != "ld":
             store = OPERATORS[pointer.store][1] if pointer.store else None
-            return f"kf_st{space}_{store}" if store else "kf_st"
+            return f"kf_st{space}_{store}{self.suffix(mark, 'st', pointer.store)}" if store else "kf_st"
         operator, _, has_nc = OPERATORS[pointer.load]
         read_only = is_global and self.place.is_restrict and has_nc and name not in self.written \
             and "ordered" not in self.row.options
-        return f"kf_ld{space}_{operator}{'_nc' if read_only else ''}"
+        policy = self.suffix(mark, "ld", pointer.load, read_only)
+        return f"kf_ld{space}_{operator}{'_nc' if read_only else ''}{policy}"
 
     def use(self, offset, word, mark):
         before = self.source[:offset]
@@ -311,7 +332,7 @@ class Expected:
         helper = self.helper(mark)
         blank = " " if re.search(r"[\w\"'](?:\\\n)*$", before) else ""
         cut = next((k for k, part in enumerate(mark.parts) if part in ("$|", "$>")), None)
-        whole = cut is not None and helper.endswith("_nc")
+        whole = cut is not None and "_nc" in helper
         head = mark.parts[:cut] if whole else mark.parts
         tail = self.render(mark.parts[cut:], "") if whole else ""
         if whole and mark.parts[cut] == "$>":
@@ -325,4 +346,5 @@ class Expected:
             return ""
         space = "_global" if self.place.is_global and not pointer.is_field else ""
         load = OPERATORS[pointer.load][0] if pointer.load else None
-        return f", kf_after_ld{space}_{load}()" if load else ", kf_after_ld()"
+        policy = self.suffix(mark, "ld", pointer.load)
+        return f", kf_after_ld{space}_{load}{policy}()" if load else ", kf_after_ld()"
