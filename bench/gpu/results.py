@@ -185,7 +185,9 @@ def markdown(found, judged):
 def finish(found, out):
     """Prints the bars, writes the files, and returns the exit status."""
     judged = list(bars(found))
-    lines = [f"{'PASS' if passed else 'FAIL'} {sentence}" for passed, sentence in judged]
+    # What failed stands last, where the end of a long output shows it.
+    lines = [f"{'PASS' if passed else 'FAIL'} {sentence}"
+             for passed, sentence in sorted(judged, key=lambda bar: not bar[0])]
     failed = sum(not passed for passed, _ in judged)
     lines.append(f"{len(judged) - failed} bars passed, {failed} failed")
     text = markdown(found, judged)

@@ -3,6 +3,7 @@
 import os
 import sys
 import tempfile
+import xml.etree.ElementTree as xml
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 sys.path.insert(0, os.path.join(ROOT, "bench", "gpu"))
@@ -10,6 +11,7 @@ sys.dont_write_bytecode = True
 
 import counters                             # noqa: E402
 import pattern as patterns                  # noqa: E402
+import plot                                 # noqa: E402
 import results                              # noqa: E402
 from plan import Case, read_size, text_of   # noqa: E402
 
@@ -113,6 +115,20 @@ def check_gather():
                                            (True, "best hints (evict-first) / plain with a table of 4 MB: 0.944")])
 
 
+def check_plots():
+    """Each is SVG with a bar for each value, and the same each time."""
+    pattern = next(p for p in patterns.read_all() if p.name == "copy")
+    cases = [Case(pattern, "copy", size, is_low, []) for size in (24 << 20, 1 << 30) for is_low in (False, True)]
+    text = "".join(output(case.name, 1.0, 1.0, ours=0.5, cub=2.0) for case in cases)
+    found = results.read_output("bandwidth\t4000\n" + text, cases, ABOUT)
+    for name, wanted in (("patterns.svg", 2), ("peers.svg", 3)):
+        drawn = plot.PLOTS[name](found)
+        rectangles = xml.fromstring(drawn).findall(".//{http://www.w3.org/2000/svg}rect")
+        expect(name, len([r for r in rectangles if r.get("height") == str(plot.BAR)]), wanted)
+        expect(name, plot.PLOTS[name](found), drawn)
+    expect("nothing to draw", plot.PLOTS["gather.svg"](found), None)
+
+
 def check_counters():
     expect("counters", counters.read_csv(CSV), [{"DRAM sectors read": 1234.0, "L2 hits, %": 50.5},
                                                 {"DRAM sectors read": 7.0}])
@@ -121,7 +137,7 @@ def check_counters():
 
 
 def main():
-    for check in (check_pattern, check_names, check_bars, check_gather, check_counters):
+    for check in (check_pattern, check_names, check_bars, check_gather, check_plots, check_counters):
         check()
     for failure in failures:
         print(f"error: {failure}")
