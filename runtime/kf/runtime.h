@@ -879,13 +879,10 @@ struct kf_stored<kf_T, kf_Store, kf_After, true> {
     KF_LOAD_NC(ld_global_ca_nc, "ld.global.ca.nc", 320, ld_global_ca)                              \
     KF_LOAD_NC(ld_global_cg_nc, "ld.global.cg.nc", 320, ld_global_cg)                              \
     KF_LOAD_NC(ld_global_cs_nc, "ld.global.cs.nc", 320, ld_global_cs)                              \
-    KF_LOAD_POLICY(ld_ca_policy, KF_EVICT_NORMAL, ld_ca)                                           \
     KF_LOAD_POLICY(ld_cs_policy, KF_EVICT_FIRST, ld_cs)                                            \
     KF_LOAD_POLICY(ld_lu_policy, KF_EVICT_FIRST, ld_lu)                                            \
-    KF_LOAD_POLICY(ld_global_ca_policy, KF_EVICT_NORMAL, ld_global_ca)                             \
     KF_LOAD_POLICY(ld_global_cs_policy, KF_EVICT_FIRST, ld_global_cs)                              \
     KF_LOAD_POLICY(ld_global_lu_policy, KF_EVICT_FIRST, ld_global_lu)                              \
-    KF_LOAD_POLICY_NC(ld_global_ca_nc_policy, KF_EVICT_NORMAL, ld_global_ca_nc)                    \
     KF_LOAD_POLICY_NC(ld_global_cs_nc_policy, KF_EVICT_FIRST, ld_global_cs_nc)                     \
     KF_LOAD_L2(ld_L2_evict_first, "ld", KF_EVICT_FIRST)                                            \
     KF_LOAD_L2(ld_L2_evict_last, "ld", KF_EVICT_LAST)                                              \
@@ -904,9 +901,7 @@ struct kf_stored<kf_T, kf_Store, kf_After, true> {
     KF_STORE(st_global_cg, "st.global.cg", 200, st, ld_global_cg)                                  \
     KF_STORE(st_global_cs, "st.global.cs", 200, st, ld_global_cs)                                  \
     KF_STORE(st_global_wt, "st.global.wt", 200, st, ld_global_cv)                                  \
-    KF_STORE_POLICY(st_wb_policy, KF_EVICT_NORMAL, st_wb, ld_ca_policy)                            \
     KF_STORE_POLICY(st_cs_policy, KF_EVICT_FIRST, st_cs, ld_cs_policy)                             \
-    KF_STORE_POLICY(st_global_wb_policy, KF_EVICT_NORMAL, st_global_wb, ld_global_ca_policy)       \
     KF_STORE_POLICY(st_global_cs_policy, KF_EVICT_FIRST, st_global_cs, ld_global_cs_policy)        \
     KF_STORE_L2(st_L2_evict_first, "st", KF_EVICT_FIRST, ld_L2_evict_first)                        \
     KF_STORE_L2(st_L2_evict_last, "st", KF_EVICT_LAST, ld_L2_evict_last)                           \
@@ -919,7 +914,6 @@ struct kf_stored<kf_T, kf_Store, kf_After, true> {
     KF_REACH(global_ca_nc)                                                                         \
     KF_REACH(global_cg_nc)                                                                         \
     KF_REACH(global_cs_nc)                                                                         \
-    KF_REACH(global_ca_nc_policy)                                                                  \
     KF_REACH(global_cs_nc_policy)                                                                  \
     KF_REACH(global_nc_L2_evict_first)                                                             \
     KF_REACH(global_nc_L2_evict_last)                                                              \
@@ -1088,19 +1082,19 @@ constexpr KF_FUNCTION kf_choice kf_choice_of(const char *kf_value, const char *k
     KF_TUNED_ROW(kf_tuned_##kf_name, kf_lu, kf_row_##kf_of_lu)
 
 KF_TUNED_ROWS(ld, ld, ld_ca, ld_cg, ld_cs, ld_cv, ld_lu)
-KF_TUNED_ROWS(ld_policy, ld, ld_ca_policy, ld_cg, ld_cs_policy, ld_cv, ld_lu_policy)
+KF_TUNED_ROWS(ld_policy, ld, ld_ca, ld_cg, ld_cs_policy, ld_cv, ld_lu_policy)
 KF_TUNED_ROWS(ld_global, ld, ld_global_ca, ld_global_cg, ld_global_cs, ld_global_cv, ld_global_lu)
-KF_TUNED_ROWS(ld_global_policy, ld, ld_global_ca_policy, ld_global_cg, ld_global_cs_policy,
-              ld_global_cv, ld_global_lu_policy)
+KF_TUNED_ROWS(ld_global_policy, ld, ld_global_ca, ld_global_cg, ld_global_cs_policy, ld_global_cv,
+              ld_global_lu_policy)
 KF_TUNED_ROWS(ld_global_nc, ld_global_nc, ld_global_ca_nc, ld_global_cg_nc, ld_global_cs_nc,
               ld_global_cv, ld_global_lu)
-KF_TUNED_ROWS(ld_global_nc_policy, ld, ld_global_ca_nc_policy, ld_global_cg_nc,
-              ld_global_cs_nc_policy, ld_global_cv, ld_global_lu_policy)
+KF_TUNED_ROWS(ld_global_nc_policy, ld, ld_global_ca_nc, ld_global_cg_nc, ld_global_cs_nc_policy,
+              ld_global_cv, ld_global_lu_policy)
 KF_TUNED_ROWS(st, st, st_wb, st_cg, st_cs, st_wt, st)
-KF_TUNED_ROWS(st_policy, st, st_wb_policy, st_cg, st_cs_policy, st_wt, st)
+KF_TUNED_ROWS(st_policy, st, st_wb, st_cg, st_cs_policy, st_wt, st)
 KF_TUNED_ROWS(st_global, st, st_global_wb, st_global_cg, st_global_cs, st_global_wt, st)
-KF_TUNED_ROWS(st_global_policy, st, st_global_wb_policy, st_global_cg, st_global_cs_policy,
-              st_global_wt, st)
+KF_TUNED_ROWS(st_global_policy, st, st_global_wb, st_global_cg, st_global_cs_policy, st_global_wt,
+              st)
 
 } // namespace kf_detail
 

@@ -10,5 +10,5 @@ __device__ void k(float *a)
     auto *KF_CA u = a;
     KF_CS auto t = a;
     *x = *y + *v + *w + *u + *t;
-    // CHECK: [[#@LINE-1]]: kf_st_cs_policy(&(*x)) = kf_ld_cg(&(*y)) + kf_ld_cv(&(*v)) + kf_ld_lu_policy(&(*w)) + kf_ld_ca_policy(&(*u)) + kf_ld_cs_policy(&(*t));
+    // CHECK: [[#@LINE-1]]: kf_st_cs_policy(&(*x)) = kf_ld_cg(&(*y)) + kf_ld_cv(&(*v)) + kf_ld_lu_policy(&(*w)) + kf_ld_ca(&(*u)) + kf_ld_cs_policy(&(*t));
 }

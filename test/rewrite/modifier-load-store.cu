@@ -11,4 +11,4 @@ __global__ void k(const float *KF_LD(cs) x, float *KF_LD(lu) KF_ST(cs) y, float 
     // CHECK: [[#@LINE-1]]: kf_st_global_cg(&(w[i])) += 1;
 }
 __device__ void f(float *KF_LD(streaming) KF_ST(cache_all) y) { *y = y[1]; }
-// CHECK: [[#@LINE-1]]: __device__ void f(float *KF_LD(streaming) KF_ST(cache_all) y) { kf_st_wb_policy(&(*y)) = kf_ld_cs_policy(&(y[1])); }
+// CHECK: [[#@LINE-1]]: __device__ void f(float *KF_LD(streaming) KF_ST(cache_all) y) { kf_st_wb(&(*y)) = kf_ld_cs_policy(&(y[1])); }

@@ -14,7 +14,7 @@ __global__ void k(S *KF_CS s, P<short> *KF_CG p, Q *__restrict__ KF_CA q, unsign
     p[1] = p[i];
     // CHECK: [[#@LINE-1]]: kf_st_global_cg(&(p[1])) = kf_ld_global_cg(&(p[i]));
     q[i] = Q(q[0]);
-    // CHECK: [[#@LINE-1]]: kf_st_global_wb_policy(&(q[i])) = Q(kf_ld_global_ca_policy(&(q[0])));
+    // CHECK: [[#@LINE-1]]: kf_st_global_wb(&(q[i])) = Q(kf_ld_global_ca(&(q[0])));
     q[1] = q[i];
-    // CHECK: [[#@LINE-1]]: kf_st_global_wb_policy(&(q[1])) = kf_ld_global_ca_policy(&(q[i]));
+    // CHECK: [[#@LINE-1]]: kf_st_global_wb(&(q[1])) = kf_ld_global_ca(&(q[i]));
 }

@@ -15,7 +15,8 @@ __global__ void struct_fields(int n, const Body *__restrict__ KF_CS body,
     int i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i >= n)
         return;
-    float v2 = body[i].vx * body[i].vx + body[i].vy * body[i].vy + body[i].vz * body[i].vz;
+    // sums only: of a * b + c * d a compiler may contract either product
+    float speed = fabsf(body[i].vx) + fabsf(body[i].vy) + fabsf(body[i].vz);
     float height = body[i].z;
-    energy[i] = 0.5f * body[i].mass * v2 + body[i].mass * height + body[i].charge;
+    energy[i] = speed + height + body[i].mass + body[i].charge;
 }
