@@ -1,5 +1,5 @@
-// out[i] = table[index[i]] * weight[i], with the modifiers left open: tune.py compiles the rewritten
-// source with all of them and tells which is fastest here.
+// out[i] = table[index[i]] * weight[i], with the modifiers left open: tune.py compiles the
+// rewritten source with all of them and tells which is fastest here.
 #include <algorithm>
 #include <cstdio>
 #include <vector>

@@ -48,9 +48,9 @@
 //     KF_TUNABLE(NAME)                  the modifier that the macro NAME names when the result is
 //                                       compiled, -DNAME=cs; a plain access where it is not defined
 //
-// All but KF_READ_ONLY are a hint only, no change of memory order: an annotated access is as weak and as
-// atomic as a plain one, and the program computes the same. On global memory .lu behaves as .cs.
-// .cv and .wt differ from a plain access only for system memory; they are no substitute for
+// All but KF_READ_ONLY are a hint only, no change of memory order: an annotated access is as weak
+// and as atomic as a plain one, and the program computes the same. On global memory .lu behaves as
+// .cs. .cv and .wt differ from a plain access only for system memory; they are no substitute for
 // volatile or for an atomic operation. The pointer must point to global memory.
 //
 // PTX ISA 9.1, "Cache Operators": PTX 2.0, sm_20; "Cache Eviction Priority Hints", "ld": PTX 7.4.
