@@ -8,7 +8,7 @@
 // ---- Kernels -----------------------------------------------------------------------------------
 
 // Sixteen loads in flight a thread: the loop that a load which cannot move above a store ruins.
-// ptx: only ld.global.cs.nc st.global.cs
+// ptx: only ld.global.nc.L2::cache_hint st.global.L2::cache_hint
 __global__ void copy(int n, const float *__restrict__ KF_CS x, float *__restrict__ KF_CS y) {
     int stride = gridDim.x * blockDim.x;
     int i = blockIdx.x * blockDim.x + threadIdx.x;
@@ -32,7 +32,7 @@ __global__ void triad(int n, double *KF_CS a, const double *KF_CS b, const doubl
         *(a + i) = *(b + i) + *s * *(c + i);
 }
 
-// ptx: ld.global.ca.nc ld.global.cs.nc st.global.cs
+// ptx: ld.global.ca.nc ld.global.nc.L2::cache_hint st.global.L2::cache_hint
 __global__ void gather(int n, const float *__restrict__ KF_CA table,
                        const int *__restrict__ KF_CS index, const float *__restrict__ KF_CS weight,
                        float *__restrict__ KF_CS out) {
@@ -41,7 +41,7 @@ __global__ void gather(int n, const float *__restrict__ KF_CA table,
         out[i] = table[index[i]] * weight[i];
 }
 
-// ptx: only ld.global.cs.nc st.global.cg
+// ptx: only ld.global.nc.L2::cache_hint st.global.cg
 template <class T>
 __global__ void row_sum(int columns, const T *__restrict__ KF_CS x, T *__restrict__ KF_CG sum) {
     __shared__ T partial[256];
@@ -78,7 +78,7 @@ struct Step {
     int frozen; // the group that stays where it is
 };
 
-// ptx: only ld.global.ca.nc ld.global.cs.nc st.global.cs
+// ptx: only ld.global.ca.nc ld.global.nc.L2::cache_hint st.global.cs
 __global__ void advance(int n, const Step *__restrict__ KF_CA step,
                         const Body *__restrict__ KF_CS in, float4 *__restrict__ KF_CS position) {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
@@ -93,7 +93,7 @@ __global__ void advance(int n, const Step *__restrict__ KF_CA step,
     position[i] = p;
 }
 
-// ptx: only ld.global.cs.nc st.global.cs
+// ptx: only ld.global.nc.L2::cache_hint st.global.cs
 __global__ void lengths(int n, const float4 *__restrict__ KF_CS v, float *__restrict__ KF_CS out) {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i < n)

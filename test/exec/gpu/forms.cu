@@ -21,7 +21,7 @@ __global__ void index_first(int *__restrict__ KF_CS y, const int *__restrict__ K
         i[y] = i[x];
 }
 
-// ptx: only ld.global.cs.nc st.global.cs
+// ptx: only ld.global.cs.nc st.global.L2::cache_hint
 __global__ void arrow(int4 *__restrict__ KF_CS y, const int4 *__restrict__ KF_CS x, const int *,
                       int n) {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
@@ -36,7 +36,7 @@ struct Tile {
     int count;
 };
 
-// ptx: only ld.global.cs.nc st.global.cs
+// ptx: only ld.global.cs.nc ld.global.nc.L2::cache_hint st.global.L2::cache_hint
 __global__ void nested_arrays(Tile *__restrict__ KF_CS y, const Tile *__restrict__ KF_CS x,
                               const int *__restrict__ KF_CS index, int n) {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
@@ -48,14 +48,14 @@ __global__ void nested_arrays(Tile *__restrict__ KF_CS y, const Tile *__restrict
     y[i].count = x[i].count;
 }
 
-// ptx: only ld.global.cs st.global.cg
+// ptx: only ld.global.L2::cache_hint st.global.cg
 __global__ void chain(int *KF_CG y, const int *KF_CS x, const int *, int n) {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i < n / 2)
         y[i] = y[i + n / 2] = x[i];
 }
 
-// ptx: only ld.global.cs.nc
+// ptx: only ld.global.nc.L2::cache_hint
 __global__ void condition(int *__restrict__ y, const int *__restrict__ KF_CS x,
                           const int *__restrict__ KF_CS index, int n) {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
@@ -63,7 +63,7 @@ __global__ void condition(int *__restrict__ y, const int *__restrict__ KF_CS x,
         y[i] = x[i] > x[index[i]] ? x[i] : ~x[index[i]];
 }
 
-// ptx: only ld.global.cs.nc st.global.wt
+// ptx: only ld.global.nc.L2::cache_hint st.global.wt
 __global__ void grid_stride(double *__restrict__ KF_ST(wt) y,
                             const double *__restrict__ KF_LD(cs) x, const int *, int n) {
     int stride = gridDim.x * blockDim.x;
@@ -81,7 +81,7 @@ __global__ void two_sides(unsigned long long *KF_LD(lu) KF_ST(cg) y, const unsig
 
 // Each element is stored and read again by its thread: a load that moved above the store would
 // read the old value.
-// ptx: only ld.global.cs st.global.cs
+// ptx: only ld.global.L2::cache_hint st.global.L2::cache_hint
 __global__ void running_sum(unsigned int *KF_CS y, const unsigned int *KF_CS x, const int *,
                             int n) {
     int first = (blockIdx.x * blockDim.x + threadIdx.x) * 4;
@@ -92,7 +92,7 @@ __global__ void running_sum(unsigned int *KF_CS y, const unsigned int *KF_CS x, 
 }
 
 // The two names may mean one element: nothing may be kept in a register across the stores.
-// ptx: ld.cs st.cs
+// ptx: ld.global.L2::cache_hint st.global.L2::cache_hint
 static __device__ __noinline__ void bump(unsigned int *KF_CS a, unsigned int *KF_CS b) {
     *a += 1;
     *b += *a;
@@ -114,7 +114,7 @@ __global__ void local_row(float *__restrict__ KF_CS y, const float *__restrict__
         out[threadIdx.x] = row[threadIdx.x];
 }
 
-// ptx: ld.global.cs.nc st.global.cs
+// ptx: ld.global.nc.L2::cache_hint st.global.cs
 __global__ void lambda(float *__restrict__ KF_CS y, const float *__restrict__ KF_CS x,
                        const int *__restrict__ index, int n) {
     auto pick = [=](int k) { return x[index[k]]; };
@@ -149,7 +149,7 @@ __global__ void through_typedef(FloatsOut y, const float *x, const int *, int n)
         y[i] = x[i];
 }
 
-// ptx: ld.global.cs st.global.cs
+// ptx: ld.global.L2::cache_hint st.global.L2::cache_hint
 __global__ void update_in_expression(unsigned int *KF_CS y, const unsigned int *x, const int *,
                                      int n) {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
@@ -160,7 +160,7 @@ __global__ void update_in_expression(unsigned int *KF_CS y, const unsigned int *
     }
 }
 
-// ptx: ld.global.cs st.global.cs
+// ptx: ld.global.L2::cache_hint st.global.L2::cache_hint
 __global__ void narrow_updates(unsigned char *KF_CS y, const unsigned char *x, const int *, int n) {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i < n) {

@@ -11,7 +11,7 @@ import os
 import re
 import sys
 
-Modifier = collections.namedtuple("Modifier", "name load store has_nc")
+Modifier = collections.namedtuple("Modifier", "name load store has_nc policy")
 Type = collections.namedtuple("Type", "name cpp kind")
 
 HEADER = """\
@@ -102,11 +102,16 @@ TYPES = [Type(*row) for row in [
     ("bytes12", "Bytes12", "odd"),
 ]]
 
+# Vectors that are less aligned than their size: several accesses each, of which a field needs one.
+CUT = {"bytes8_align4", "bytes16_align4", "bytes16_align8"}
+
 FIRST = "int i = blockIdx.x * blockDim.x + threadIdx.x;"
 
 # name: (kinds or None for all that can be hinted, what y becomes, accesses, parameters, body)
 # @C@ the type's const pointer, @P@ its pointer, @H@ the annotation of x, @G@ that of y.
-# Accesses are named after their instruction: nc (read-only), ld, st (.global), gld, gst (generic);
+# Accesses are named after their instruction: nc (read-only), ld, st (.global), gld, gst (generic), with
+# a p in front by the L2 policy that stands for the operator where the compiler may merge and move them;
+# whole: of fields, which are one load where that is nc;
 # `only` says that there are no others of that direction.
 FORMS = {
     "load_nc": (None, "Copy", "only nc",
@@ -118,7 +123,7 @@ FORMS = {
     "store": (None, "Copy", "only st",
               "@P@@G@ y, @C@x, const int *, int n",
               ["if (i < n)", "    y[i] = x[i];"]),
-    "nested": (None, "Permutation", "only nc st",
+    "nested": (None, "Permutation", "only nc pnc st",
                "@P@__restrict__ @G@ y, @C@__restrict__ @H@ x,"
                " const int *__restrict__ @H@ index, int n",
                ["if (i < n)", "    y[index[i]] = x[index[i]];"]),
@@ -131,13 +136,13 @@ FORMS = {
     "flags": ("flag", "Change", "ld st",
               "@P@@G@ y, @C@x, const int *, int n",
               ["if (i < n)", "    y[i] |= x[i];"]),
-    "step": ("integer number pointer", "Change", "only ld st",
+    "step": ("integer number pointer", "Change", "only pld pst",
              "@P@@G@ y, @C@, const int *, int n",
              ["if (i < n && i % 2)", "    ++y[i];", "else if (i < n)", "    y[i]--;"]),
-    "field": ("vector odd", "Change", "only nc st",
+    "field": ("vector odd", "Change", "only whole pst",
               "@P@__restrict__ @G@ y, @C@__restrict__ @H@ x, const int *, int n",
               ["if (i < n) {", "    y[i].x = x[i].y;", "    y[i].y = x[i].x;", "}"]),
-    "field_add": ("vector odd", "Change", "only ld st",
+    "field_add": ("vector odd", "Change", "only pld pst",
                   "@P@@G@ y, @C@, const int *, int n",
                   ["if (i < n) {", "    y[i].x += 1;", "    --y[i].y;", "}"]),
 }
@@ -193,24 +198,33 @@ __global__ void plain_@N@(@P@@H@ y, @C@__restrict__ @H@ x, const int *, int n) {
 
 
 def read_modifiers(path):
-    row = re.compile(r'^KF_MODIFIER\((\w+), "(\w*)", "(\w*)", (\d)', re.M)
+    row = re.compile(r'^KF_MODIFIER\((\w+), "(\w*)", "(\w*)", (\d), "(\w*)"', re.M)
     with open(path, encoding="utf-8") as file:
         rows = row.findall(file.read())
     if not rows:
         sys.exit(f"generate.py: error: no KF_MODIFIER in '{path}'")
-    return [Modifier(name, load, store, nc == "1") for name, load, store, nc in rows]
+    return [Modifier(name, load, store, nc == "1", policy) for name, load, store, nc, policy in rows]
 
 
-def instructions(modifier):
+def instructions(type_, modifier):
     """The PTX of each sort of access; a store without a form of its own has none."""
     load, store = modifier.load, modifier.store
-    return {
+    found = {
         "nc": f"ld.global.{load}.nc" if modifier.has_nc else f"ld.global.{load}",
         "ld": f"ld.global.{load}",
         "gld": f"ld.{load}",
         "st": f"st.global.{store}" if store else "",
         "gst": f"st.{store}" if store else "",
     }
+    # What has no policy keeps its operator.
+    policies = {"nc": ".global.nc" if modifier.has_nc else ".global", "ld": ".global", "st": ".global",
+                "gld": "", "gst": ""}
+    for sort, words in policies.items():
+        policy = f"{'st' if 'st' in sort else 'ld'}{words}.L2::cache_hint"
+        found["p" + sort] = policy if modifier.policy and found[sort] else found[sort]
+    whole = modifier.has_nc and type_.kind != "odd" and type_.name not in CUT
+    found["whole"] = found["pnc" if whole else "nc"]
+    return found
 
 
 def fill(text, type_, modifier):
@@ -220,7 +234,7 @@ def fill(text, type_, modifier):
         "T": type_.cpp, "N": type_.name, "P": pointer + "*", "C": const,
         "H": f"KF_{modifier.name}",
         "G": f"KF_{modifier.name}" if modifier.store else "",
-        "GLD": f"ld.{modifier.load}",
+        "GLD": instructions(type_, modifier)["pgld"],
         "ADDEND": "index[i]" if type_.kind == "pointer" else "x[i]",
     }
     text = re.sub(r"@([A-Z]+)@", lambda match: values[match[1]], text)
@@ -229,8 +243,8 @@ def fill(text, type_, modifier):
 
 def kernel(name, form, type_, modifier):
     sorts, parameters, body = form
-    ptx = instructions(modifier)
-    words = [ptx.get(word, word) for word in sorts.split()]
+    ptx = instructions(type_, modifier)
+    words = dict.fromkeys(ptx.get(word, word) for word in sorts.split())
     lines = [f"// ptx: {' '.join(filter(None, words))}",
              f"__global__ void {name}_{type_.name}({parameters}) {{",
              f"    {FIRST}"] + ["    " + line for line in body] + ["}", ""]

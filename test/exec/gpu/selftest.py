@@ -37,6 +37,12 @@ SASS = """\
         /*0070*/              @!P0 LDG.E R3, desc[UR4][R2.64] ;                  /* 0x2 */
         /*0080*/                   STG.E.STRONG.SM desc[UR4][R4.64], R3 ;        /* 0x3 */
         /*0090*/                   LDS R3, [R2] ;                                /* 0x4 */
+		Function : _Z4movePfPKf
+        /*0020*/                   UMOV UR4, 0x0 ;                               /* 0x5 */
+        /*0030*/                   UMOV UR5, 0x12f00000 ;                        /* 0x6 */
+        /*0060*/                   LDG.E R3, desc[UR4][R2.64] ;                  /* 0x7 */
+        /*0070*/                   ULDC.64 UR4, c[0x0][0x208] ;                  /* 0x8 */
+        /*0080*/                   STG.E desc[UR4][R4.64], R3 ;                  /* 0x9 */
 """
 
 
@@ -63,18 +69,30 @@ class ManifestTest(unittest.TestCase):
 class SassTest(unittest.TestCase):
     def test_reading(self):
         self.assertEqual(sass.read_sass(SASS), {
-            "_Z4copyPfPKf": ["LDG.E.EF.64.CONSTANT", "LDG.E", "STG.E.STRONG.SM"]})
+            "_Z4copyPfPKf": ["LDG.E.EF.64.CONSTANT", "LDG.E", "STG.E.STRONG.SM"],
+            "_Z4movePfPKf": ["LDG.E.POLICY", "STG.E"]})
 
     def test_hints(self):
         for opcode, ptx in (("LDG.E.EF.64.CONSTANT", "ld.global.cs.nc"), ("LDG.E.EF", "ld.global.cs"),
                             ("LD.E.EF.U8", "ld.cs"), ("LDG.E.LU", "ld.global.lu"),
                             ("LDG.E.CONSTANT", "ld.global.cg.nc"), ("ST.E.STRONG.SYS", "st.wt"),
-                            ("STG.E.64.STRONG.GPU", "st.global.cg")):
+                            ("STG.E.64.STRONG.GPU", "st.global.cg"), ("LD.E.POLICY", "ld.L2::cache_hint"),
+                            ("LDG.E.POLICY", "ld.global.nc.L2::cache_hint"),
+                            ("LDG.E.CONSTANT.POLICY", "ld.global.L2::cache_hint")):
             self.assertTrue(sass.is_hinted(opcode, ptx), opcode)
         for opcode, ptx in (("LDG.E.EF", "ld.global.cs.nc"), ("LDG.E.EF.CONSTANT", "ld.global.cs"),
                             ("LDG.E.EF", "ld.cs"), ("LDG.E", "ld.global.cs"),
-                            ("LDG.E.STRONG.GPU", "ld.global.ca"), ("STG.E.EF", "ld.global.cs")):
+                            ("LDG.E.STRONG.GPU", "ld.global.ca"), ("STG.E.EF", "ld.global.cs"),
+                            ("LDG.E", "ld.global.L2::cache_hint"), ("LDG.E.POLICY", "ld.global.cs"),
+                            ("LD.E.POLICY", "ld.global.L2::cache_hint")):
             self.assertFalse(sass.is_hinted(opcode, ptx), opcode)
+
+    def test_ptx(self):
+        self.assertEqual(sass.read_ptx(".entry f(\n  ld.global.nc.L2::cache_hint.v2.u64 {%rd1, %rd2}, [%rd3], %rd4;"),
+                         {"f": ["ld.global.nc.L2::cache_hint"]})
+        self.assertTrue(sass.shows("ld.global.nc.L2::cache_hint", "ld.L2::cache_hint"))
+        self.assertFalse(sass.shows("ld.L2::cache_hint", "ld.global.L2::cache_hint"))
+        self.assertFalse(sass.shows("ld.global.nc", "ld.global.nc.L2::cache_hint"))
 
     def test_names(self):
         self.assertTrue(sass.is_instance("_Z8any_typeIfEvPT_", "any_type"))
