@@ -2,8 +2,10 @@
 """The PTX of every device helper: each helper x type x use is one kernel.
 
 usage: helpers.py source MODIFIERS          the kernels, from plugin/modifier.def
-       helpers.py check MODIFIERS RUNTIME PTX [plain]
-                                            compares instructions; with 'plain' none may be hinted
+       helpers.py check MODIFIERS RUNTIME PTX [plain] [policy] [wide]
+                                            compares instructions; with 'plain' none may be hinted, with
+                                            'policy' pointers carry L2 policies, with 'wide' there are
+                                            accesses of 32 bytes, and asm for read-only data by policy
 
 A kernel's loads, stores and asm statements must be exactly the expected ones, in order, and nothing
 else may stand beside them than what moves registers.
@@ -40,6 +42,13 @@ TYPES = [
     ("double2", "Wide16", "v2.b64 v2.b64", 1, True),
     ("struct16align4", "Struct16Align4", "b32 b32", 4, True),
     ("struct16align8", "Struct16Align8", "b64 b64", 2, True),
+    ("struct32", "Struct32", "v4.b32 v4.b32", 2, False),
+    ("struct48", "Struct48", "v4.b32 v4.b32", 3, False),
+    ("struct64", "Struct64", "v4.b32 v4.b32", 4, False),
+    ("double4", "Wide32", "v2.b64 v2.b64", 2, False),
+    ("struct32align32", "Struct32Align32", "v4.b32 v4.b32", 2, False),
+    ("double4align32", "Wide32Align32", "v2.b64 v2.b64", 2, False),
+    ("struct64align64", "Struct64Align64", "v4.b32 v4.b32", 4, False),
 ]
 
 PROLOGUE = """\
@@ -64,6 +73,13 @@ struct Struct8Align4 { float m, n; };
 struct __attribute__((packed)) Packed8 { int m, n; };
 struct alignas(16) Struct16 { float m, n, o, p; };
 struct alignas(16) Wide16 { double x, m; };
+struct alignas(16) Struct32 { float m[8]; };
+struct alignas(16) Struct48 { float m[12]; };
+struct alignas(16) Struct64 { float m[16]; };
+struct alignas(16) Wide32 { double x, y, z, w; };
+struct alignas(32) Struct32Align32 { float m[8]; };
+struct alignas(32) Wide32Align32 { double x, y, z, w; };
+struct alignas(64) Struct64Align64 { float m[16]; };
 struct Struct16Align4 { float m, n, o, p; };
 struct Struct16Align8 { double m, n; };
 SUM(Struct4) SUM(Struct8) SUM(Struct8Align4) SUM(Struct16) SUM(Wide16) SUM(Struct16Align4)
@@ -73,7 +89,16 @@ SUM(Struct16Align8)
 # The load operator that a compound operator uses beside each store operator.
 LOAD_OF = {"wb": "ca", "cg": "cg", "cs": "cs", "wt": "cv"}
 
-UNIT_SIZE = {"u8": 1, "b8": 1, "b16": 2, "b32": 4, "b64": 8}
+UNIT_SIZE = {"u8": 1, "s8": 1, "b8": 1, "u16": 2, "s16": 2, "b16": 2, "u32": 4, "f32": 4, "b32": 4,
+             "u64": 8, "f64": 8, "b64": 8, "b128": 16}
+
+# Where there are accesses of 32 bytes, they serve global memory of that alignment.
+WIDE_UNITS = {"v4.b32": "v8.b32", "v2.b64": "v4.b64"}
+WIDE_TYPES = {"struct32align32", "double4align32", "struct64align64"}
+POLICY = "L2::cache_hint"
+
+# nvcc 13.0 crashes on plain accesses of most of these by a pointer with a policy.
+CRASHES = WIDE_TYPES
 
 ACCESS = re.compile(r"(ld|st|atom|red|ldu|prefetch)\b(?!\.param)")
 REGISTERS = re.compile(r"(ld\.param|mov|cvta|cvt|and|prmt|shl|shr|or|bfe|bfi|ret)\b")
@@ -95,6 +120,19 @@ def helpers(modifiers):
         if nc == "1":
             found[name("ld", ".global", load) + "_nc"] = ("load", f"ld.global.{load}.nc")
     return found
+
+
+def policies(modifiers):
+    """{helper: (kind, the mnemonic that stands for it elsewhere)} of the helpers with an L2 policy."""
+    of_operator = {}
+    for load, store, policy in re.findall(r'^KF_MODIFIER\(\w+, "(\w*)", "(\w*)", [01], "(\w*)"', read(modifiers), re.M):
+        of_operator.update({f"ld {load}": policy, f"st {store}": policy})
+    return {f"{helper}_policy": found for helper, found in helpers(modifiers).items()
+            if of_operator.get(f"{found[1][:2]} {operator_of(found[1])}")}
+
+
+def operator_of(mnemonic):
+    return next((word for word in mnemonic.split(".")[1:] if word not in ("global", "nc")), "")
 
 
 def updates(modifiers):
@@ -121,19 +159,30 @@ def read(path):
         return file.read()
 
 
-def kernels(modifiers):
+def cut(label, units, count, mnemonic, wide):
+    """The units of an object, as they are with accesses of 32 bytes or without."""
+    if wide and label in WIDE_TYPES and ".global" in mnemonic:
+        return [WIDE_UNITS[unit] for unit in units.split()], count // 2
+    return units.split(), count
+
+
+def kernels(modifiers, wide=False):
     """(kernel, arguments, body, [expected accesses], may it calculate)"""
-    for helper, (kind, mnemonic) in helpers(modifiers).items():
+    for helper, (kind, mnemonic) in {**helpers(modifiers), **policies(modifiers)}.items():
         for label, spelling, units, count, has_sum in TYPES:
-            of_load, of_store = units.split()
+            (of_load, of_store), count = cut(label, units, count, mnemonic, wide)
+            if label in CRASHES and helper.endswith("_policy") and "_nc" not in helper:
+                continue
             if kind == "load":
-                yield (f"{helper}__{label}", f"{spelling} *p, {spelling} *q", f"*q = {helper}(p);",
+                # nvcc sees that data is read-only by the words of the program.
+                read = f"const {spelling} *__restrict__ p" if "_nc_policy" in helper else f"{spelling} *p"
+                yield (f"{helper}__{label}", f"{read}, {spelling} *q", f"*q = {helper}(p);",
                        [f"{mnemonic}.{of_load}"] * count, False)
                 continue
             arguments = f"{spelling} *p, {spelling} v"
             stores = [f"{mnemonic}.{of_store}"] * count
             yield f"{helper}__{label}", arguments, f"{helper}(p) = v;", stores, False
-            if has_sum:
+            if has_sum and not helper.endswith("_policy"):
                 operand = "(v - v) + 1" if spelling == "PointerToFloat" else "v"
                 operator = mnemonic.split(".")[-1]
                 load = mnemonic.replace("st", "ld", 1)[:-len(operator)] + LOAD_OF[operator]
@@ -183,6 +232,29 @@ def offsets(lines):
     return found
 
 
+def size_of(opcode):
+    *_, vector, unit = opcode.split(".")
+    return UNIT_SIZE[unit] * (int(vector[1:]) if re.fullmatch(r"v\d", vector) else 1)
+
+
+def check_policy(lines, expected):
+    """What is wrong with one kernel whose accesses are plain ones with a policy, in pieces of any size."""
+    opcode = expected[0][:2]
+    mine = [line.split()[0] for line, _ in lines if line.startswith(f"{opcode}.") and POLICY in line]
+    if not mine or any(in_asm for _, in_asm in lines):
+        yield f"no {opcode} with a policy, or asm statements: {lines}"
+    if len(expected) > 1 and any(size_of(each) > size_of(expected[0]) for each in mine):
+        yield f"{mine} need more alignment than the object has"
+    if ".global" in expected[0] and any(".global." not in each for each in mine):
+        yield f"{mine} are not global"
+    if ".nc" in expected[0] and any(".nc." not in each for each in mine):
+        yield f"{mine} are not .nc"
+    others = [line for line, _ in lines if ACCESS.match(line) and POLICY not in line]
+    # A load kernel stores what it loaded, plainly, to another place.
+    if any(line.startswith(opcode) for line in others):
+        yield f"without a policy: {others}"
+
+
 def check_kernel(lines, expected, calculates, plain):
     """What is wrong with one kernel."""
     asm = [line.split()[0] for line, in_asm in lines if in_asm]
@@ -202,7 +274,7 @@ def check_kernel(lines, expected, calculates, plain):
     if kinds != usual:
         yield f"further accesses: {accesses}"
     for opcode, places in offsets(lines).items():
-        size = UNIT_SIZE[expected[0].split(".")[-1]] if len(places) > 1 else 0
+        size = size_of(expected[0]) if len(places) > 1 else 0
         if places != [(places[0][0], size * k) for k in range(len(places))]:
             yield f"{opcode} of pieces at {places}"
     for line, in_asm in lines:
@@ -212,18 +284,25 @@ def check_kernel(lines, expected, calculates, plain):
             yield f"unexpected instruction: {line}"
 
 
-def check(modifiers, runtime, ptx, plain=""):
+def check(modifiers, runtime, ptx, *words):
+    plain, policy, wide = (word in words for word in ("plain", "policy", "wide"))
     problems = []
     rows = re.findall(r"^ +KF_(?:LOAD|LOAD_NC|STORE)\((\w+), \"", read(runtime), re.M)
     table = {f"kf_{row}" for row in rows}
+    rows = re.findall(r"^ +KF_(?:LOAD|STORE)_POLICY(?:_NC)?\((\w+), ", read(runtime), re.M)
+    if {f"kf_{row}" for row in rows} != set(policies(modifiers)):
+        problems.append(f"{runtime}: differs in policies from {modifiers}: {rows}")
     if table != set(helpers(modifiers)):
         problems.append(f"{runtime}: differs from {modifiers}: {table ^ set(helpers(modifiers))}")
     found = instructions(read(ptx))
-    wanted = list(kernels(modifiers))
+    wanted = list(kernels(modifiers, wide))
     if set(found) != {kernel for kernel, *_ in wanted}:
         problems.append(f"{len(found)} kernels in the PTX, expected {len(wanted)}")
     for kernel, _, _, expected, calculates in wanted:
-        for problem in check_kernel(found.get(kernel, []), expected, calculates, plain):
+        lines = found.get(kernel, [])
+        carries = policy and "_policy__" in kernel and not (wide and "_nc_" in kernel)
+        for problem in check_policy(lines, expected) if carries else \
+                check_kernel(lines, expected, calculates, plain):
             problems.append(f"{kernel}: {problem}")
     print("\n".join(problems[:50]) or f"{len(wanted)} kernels are as expected")
     sys.exit(1 if problems else 0)
