@@ -9,7 +9,7 @@ OPERATORS = {"ca": ("ca", "wb", True), "cg": ("cg", "cg", True), "cs": ("cs", "c
              "cv": ("cv", "wt", False), "lu": ("lu", None, False), "normal": (None, None, False)}
 
 # An L2 policy asks for the same, of loads and of stores.
-POLICIES = {"ld": {"ca", "cs", "lu"}, "st": {"ca", "cs"}}
+POLICIES = {"ld": {"cs", "lu"}, "st": {"cs"}}
 
 # Within these an access may be done several times, which a row does not tell of each.
 LOOP = re.compile(r"\b(for|while|do|goto)\b|(^|[=(,{]|\breturn)\s*\[")
