@@ -822,10 +822,11 @@ static bool prove_field(Follow *whole, CXCursor field, Property property) {
     for (size_t i = 0; i < variable->uses.count; i++) {
         const Node *use = variable->uses.items[i].node;
         bool named = use->kind == CXCursor_MemberRefExpr && use->first;
-        if (handed_is_host(use) || use->in_pattern || use->unevaluated) {
+        if (handed_is_host(use) || use->unevaluated) {
             continue;
         }
-        if (!named || !handed_is_kernel_object(whole->handed, use->first) || use_sets(whole, use)) {
+        if (!named || use->in_pattern || !handed_is_kernel_object(whole->handed, use->first) ||
+            use_sets(whole, use)) {
             return false;
         }
     }
