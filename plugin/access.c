@@ -445,6 +445,7 @@ static Access judge(Collector *collector, Variable *variable, const Use *use) {
         if (!included && !loop_stride(use->node, &access.stride)) {
             access.stride = (Span){0, 0};
         }
+        access.packed = outcome->object && record_is_packed(node_type(outcome->object));
         set_memory(collector, variable, outcome, &access);
         set_element(outcome, &access);
         check_access(collector, variable, outcome, &access);
@@ -516,6 +517,7 @@ static void merge_into(Access *into, const Access *other) {
     into->read_only &= other->read_only;
     into->unseen |= other->unseen;
     into->repeats |= other->repeats;
+    into->packed |= other->packed;
     if (!same_span(into->stride, other->stride)) {
         into->stride = (Span){0, 0};
     }

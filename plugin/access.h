@@ -55,6 +55,7 @@ typedef struct Access {
     bool read_only;   /* nobody writes the object while the kernel runs */
     bool unseen;      /* and nvcc cannot see that: of KF_READ_ONLY data, of a field */
     bool repeats;     /* it is in a loop, or in a function that a loop may call */
+    bool packed;      /* a class whose members need not lie where their types have to */
     Span stride;      /* of that loop, where it should be marked; empty otherwise */
     AccessForm load_form;
     AccessForm store_form;

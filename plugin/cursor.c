@@ -670,6 +670,41 @@ bool record_has_mutable(CXType type) {
     return found;
 }
 
+static enum CXVisitorResult look_for_packed(CXCursor field, CXClientData data) {
+    bool *found = data;
+    CXType type = clang_getCanonicalType(clang_getCursorType(field));
+    while (type_is_array(type)) {
+        type = clang_getCanonicalType(clang_getArrayElementType(type));
+    }
+    long long alignment = clang_Type_getAlignOf(type);
+    bool aligned = clang_Cursor_isBitField(field) || alignment <= 0 ||
+                   clang_Cursor_getOffsetOfField(field) % (8 * alignment) == 0;
+    *found = !aligned || record_is_packed(type);
+    return *found ? CXVisit_Break : CXVisit_Continue;
+}
+
+static enum CXChildVisitResult look_for_packed_base(CXCursor cursor, CXCursor parent,
+                                                    CXClientData data) {
+    (void)parent;
+    bool *found = data;
+    bool base = clang_getCursorKind(cursor) == CXCursor_CXXBaseSpecifier;
+    *found = *found || clang_getCursorKind(cursor) == CXCursor_PackedAttr ||
+             (base && record_is_packed(clang_getCursorType(cursor)));
+    return *found ? CXChildVisit_Break : CXChildVisit_Continue;
+}
+
+bool record_is_packed(CXType type) {
+    CXType canonical = clang_getCanonicalType(type);
+    bool found = false;
+    if (canonical.kind == CXType_Record) {
+        clang_visitChildren(record_definition(canonical), look_for_packed_base, &found);
+        if (!found) {
+            clang_Type_visitFields(canonical, look_for_packed, &found);
+        }
+    }
+    return found;
+}
+
 typedef struct Extent {
     long long bits; /* to the end of the last field */
     bool plain;     /* no constructor and no base: laid out as in C */

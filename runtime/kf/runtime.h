@@ -590,13 +590,35 @@ template <typename kf_Row> struct kf_with_policy<kf_Row, true> {
 };
 #endif
 
-template <typename kf_Row> struct kf_doer<kf_Row, kf_policy> {
+// Of an access with a policy nvcc (13.0) forgets the alignment of the type: it would access the
+// members of a packed class where they must not lie. And it crashes on types that are aligned
+// to 32. These go by the row's instruction. A packed class whose alignment was raised to its size
+// is for the caller to keep away.
+template <typename kf_T> struct kf_takes_policy {
+    static constexpr bool kf_value =
+        alignof(kf_T) < 32 && (alignof(kf_T) >= sizeof(kf_T) || alignof(kf_T) >= 16);
+};
+
+template <typename kf_Row, bool kf_takes> struct kf_policy_doer {
     template <typename kf_T> static KF_FUNCTION kf_T kf_load(const kf_T *kf_p) {
         return kf_with_policy<kf_Row, kf_pieces<kf_T, kf_Row::kf_is_nc>::kf_value>::kf_load(kf_p);
     }
 
     template <typename kf_T> static KF_FUNCTION void kf_store(kf_T *kf_p, const kf_T &kf_v) {
         *(kf_T *)__nv_associate_access_property(kf_p, kf_Row::kf_value) = kf_v;
+    }
+};
+template <typename kf_Row>
+struct kf_policy_doer<kf_Row, false>
+    : kf_doer<typename kf_legal<typename kf_Row::kf_weaker>::kf_type> {};
+
+template <typename kf_Row> struct kf_doer<kf_Row, kf_policy> {
+    template <typename kf_T> static KF_FUNCTION kf_T kf_load(const kf_T *kf_p) {
+        return kf_policy_doer<kf_Row, kf_takes_policy<kf_T>::kf_value>::kf_load(kf_p);
+    }
+
+    template <typename kf_T> static KF_FUNCTION void kf_store(kf_T *kf_p, const kf_T &kf_v) {
+        kf_policy_doer<kf_Row, kf_takes_policy<kf_T>::kf_value>::kf_store(kf_p, kf_v);
     }
 };
 #endif
