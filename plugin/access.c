@@ -207,14 +207,6 @@ static Reason check_text(const TranslationUnit *tu, Span span, bool in_macro) {
     return in_macro && !lex_single_argument(source, span) ? REASON_MACRO_BODY : REASON_NONE;
 }
 
-static bool starts_in_macro(const Node *node) {
-    unsigned expansion, file;
-    CXSourceLocation start = clang_getRangeStart(clang_getCursorExtent(node->cursor));
-    clang_getExpansionLocation(start, NULL, NULL, NULL, &expansion);
-    clang_getFileLocation(start, NULL, NULL, NULL, &file);
-    return expansion != file;
-}
-
 /* ------------------------------------------------------------ one use */
 
 void access_skip(Access *access, Reason reason) {
@@ -250,12 +242,6 @@ static bool arms_agree(Collector *collector, const Outcome *outcome, const Hint 
     return true;
 }
 
-/* Is there a read-only form of its loads? */
-static bool has_nc(const Hint *hint) {
-    bool has_operator = hint->has_load && *MODIFIERS[hint->load].load;
-    return hint_has_load(hint) && (!has_operator || MODIFIERS[hint->load].has_nc);
-}
-
 static void set_memory(Collector *collector, Variable *variable, const Outcome *outcome,
                        Access *access) {
     access->global = follow_is_global(collector->follow, variable);
@@ -269,7 +255,7 @@ static void set_memory(Collector *collector, Variable *variable, const Outcome *
         access->read_only = true;
     }
     access->unseen = access->read_only && !follow_is_seen_read_only(collector->follow, variable);
-    if (access->kind == ACCESS_LOAD && !access->read_only && has_nc(&access->hint)) {
+    if (access->kind == ACCESS_LOAD && !access->read_only && hint_has_nc(&access->hint)) {
         access->advice =
             follow_read_only_advice(collector->follow, variable, &access->advice_subject);
     }
@@ -342,7 +328,7 @@ static void check_access(Collector *collector, Variable *variable, const Outcome
         reason = REASON_INCLUDED;
     }
     if (reason == REASON_NONE) {
-        reason = whole ? check_text(collector->follow->tu, span, starts_in_macro(object))
+        reason = whole ? check_text(collector->follow->tu, span, node_starts_in_macro(object))
                        : REASON_MACRO_BODY;
     }
     if (whole && !access->included) {
@@ -442,8 +428,8 @@ static Access judge(Collector *collector, Variable *variable, const Use *use) {
     access.device_only = is_device_only(use->node);
     access.repeats = loop_repeats(use->node);
     if (is_access(access.kind)) {
-        if (!included && !loop_stride(use->node, &access.stride)) {
-            access.stride = (Span){0, 0};
+        if (!included) {
+            access.stride = loop_stride(use->node);
         }
         access.packed = outcome->object && record_is_packed(node_type(outcome->object));
         set_memory(collector, variable, outcome, &access);

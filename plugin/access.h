@@ -57,9 +57,8 @@ typedef struct Access {
     bool repeats;     /* it is in a loop, or in a function that a loop may call */
     bool packed;      /* a class whose members need not lie where their types have to */
     Span stride;      /* of that loop, where it should be marked; empty otherwise */
-    AccessForm load_form;
-    AccessForm store_form;
-    Advice advice;              /* for loads: why they are not read_only */
+    AccessForm form;  /* of its load and its store */
+    Advice advice;    /* for loads: why they are not read_only */
     const char *advice_subject; /* what advice.def says of it; NULL: the owner's name */
     bool foreign;               /* what took the pointer on is in a system header */
     bool in_pattern;            /* seen in a template as written, in no instantiation */

@@ -253,25 +253,21 @@ static bool is_first_of_several(const Node *attribute) {
     return count > 1 && first == attribute;
 }
 
-/* Cache hints that no instruction has, told at the last of them. */
-static void check_hint(Checker *checker, const Node *declaration, size_t offset) {
-    Hint hint = merge_all(checker->arena, declaration->cursor).hint;
-    const char *problem = hint_problem(&hint);
-    int arch = hint_first_arch(&hint);
+/* Of all hints of a declaration together, told at the last of them: what no instruction
+ * has, or no architecture that is asked for. */
+static void check_hint(Checker *checker, const Node *declaration, const Hint *hint, size_t offset) {
+    const char *name = cursor_spelling(checker->arena, declaration->cursor);
+    const char *problem = hint_problem(hint);
+    int arch = qualifiers_first_arch(hint->qualifiers);
     int newest = checker->table->newest_arch;
-    const Node *attribute = last_attribute(declaration);
-    if (attribute && attribute->name != offset) {
-        return;
-    }
     if (problem) {
         fail(checker, offset,
-             arena_printf(checker->arena, "impossible cache hints on '%s': %s",
-                          cursor_spelling(checker->arena, declaration->cursor), problem));
+             arena_printf(checker->arena, "impossible cache hints on '%s': %s", name, problem));
     } else if (newest && arch > newest) {
         fail(checker, offset,
              arena_printf(checker->arena,
-                          "the cache hints on '%s' need sm_%d, and --arch asks for sm_%d",
-                          cursor_spelling(checker->arena, declaration->cursor), arch, newest));
+                          "the cache hints on '%s' need sm_%d, and --arch asks for sm_%d", name,
+                          arch, newest));
     }
 }
 
@@ -280,13 +276,18 @@ static void check_declaration(Checker *checker, const Node *attribute, size_t of
     const char *problem = declaration_problem(checker->arena, declaration);
     if (problem) {
         fail(checker, offset, problem);
-    } else if (merge_all(checker->arena, declaration->cursor).contradiction &&
-               !is_first_of_several(attribute)) {
+        return;
+    }
+    Merge merge = merge_all(checker->arena, declaration->cursor);
+    if (merge.contradiction && !is_first_of_several(attribute)) {
         fail(checker, offset,
              arena_printf(checker->arena, "contradictory cache hints on '%s'",
                           cursor_spelling(checker->arena, declaration->cursor)));
-    } else {
-        check_hint(checker, declaration, offset);
+        return;
+    }
+    const Node *last = last_attribute(declaration);
+    if (!last || last->name == offset) {
+        check_hint(checker, declaration, &merge.hint, offset);
     }
 }
 

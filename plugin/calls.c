@@ -110,18 +110,11 @@ static void collect(Arena *arena, const TranslationUnit *tu, const Node *node, C
     }
 }
 
-/* A helper that the result defines for itself: KF_LOAD(ld_global_L2_128B, ...). */
-static bool defines_helper(const Node *node) {
-    CXString name = clang_getCursorSpelling(node->cursor);
-    bool ours = strncmp(clang_getCString(name), "kf_", 3) == 0;
-    clang_disposeString(name);
-    return ours;
-}
-
 CallList calls_collect(Arena *arena, const TranslationUnit *tu, const NodeList *nodes) {
     CallList list = {0};
     for (size_t i = 0; i < nodes->count; i++) {
-        if (!defines_helper(nodes->items[i])) {
+        /* the result defines some helpers for itself: KF_LOAD(ld_global_L2_128B, ...) */
+        if (!is_own_name(nodes->items[i]->cursor)) {
             collect(arena, tu, nodes->items[i], &list);
         }
     }

@@ -82,9 +82,7 @@ Step climb_store(Climb *climb, const Node *assignment) {
 }
 
 static bool is_bit_field(const Node *node) {
-    while (node && (node->kind == CXCursor_ParenExpr || node->kind == CXCursor_UnexposedExpr)) {
-        node = node->first;
-    }
+    node = node_unwrapped(node);
     return node && node->kind == CXCursor_MemberRefExpr &&
            clang_Cursor_isBitField(clang_getCursorReferenced(node->cursor));
 }

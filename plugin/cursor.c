@@ -291,6 +291,21 @@ const Node *node_child(const Node *node, size_t index) {
     return child;
 }
 
+const Node *node_unwrapped(const Node *node) {
+    while (node && (node->kind == CXCursor_ParenExpr || node->kind == CXCursor_UnexposedExpr)) {
+        node = node->first;
+    }
+    return node;
+}
+
+bool node_starts_in_macro(const Node *node) {
+    unsigned expansion, file;
+    CXSourceLocation start = clang_getRangeStart(clang_getCursorExtent(node->cursor));
+    clang_getExpansionLocation(start, NULL, NULL, NULL, &expansion);
+    clang_getFileLocation(start, NULL, NULL, NULL, &file);
+    return expansion != file;
+}
+
 CXType node_type(const Node *node) {
     return clang_getCursorType(node->cursor);
 }

@@ -58,6 +58,10 @@ const Node *node_function(const Node *node);
 /* The outermost one: of a local class's method, the function that the class is in. */
 const Node *node_outermost_function(const Node *node);
 bool node_is_statement(const Node *node);
+/* The expression below parentheses and what clang adds to one: conversions, temporaries. */
+const Node *node_unwrapped(const Node *node);
+/* Does its text begin in an argument, or the body, of a macro? */
+bool node_starts_in_macro(const Node *node);
 
 /* Does its name stand in the source, not in a file that is included there? */
 bool node_in_source(const TranslationUnit *tu, const Node *node);

@@ -301,9 +301,7 @@ bool effect_beside(const Node *call, const Node *operand) {
 
 /* An expression that names an object: no result of a call, nothing in braces. */
 static bool names_object(const Node *node) {
-    while (node && (node->kind == CXCursor_ParenExpr || node->kind == CXCursor_UnexposedExpr)) {
-        node = node->first;
-    }
+    node = node_unwrapped(node);
     switch (node ? node->kind : CXCursor_InvalidFile) {
     case CXCursor_CallExpr:
         return type_is_reference(

@@ -482,10 +482,7 @@ static void trace_binary(Trace *trace, const Node *node) {
 /* An element of a pointer array holds what the array's elements hold; any
  * other subscript loads a pointer from memory. */
 static void trace_element(Trace *trace, const Node *node) {
-    const Node *base = node->first;
-    while (base && (base->kind == CXCursor_UnexposedExpr || base->kind == CXCursor_ParenExpr)) {
-        base = base->first;
-    }
+    const Node *base = node_unwrapped(node->first);
     if (type_is_array(node_type(node))) {
         trace_object(trace, node);
     } else if (base && base->kind == CXCursor_DeclRefExpr && type_is_array(node_type(base))) {

@@ -28,13 +28,6 @@ static const Node *skip_up(const Node *node) {
     return node;
 }
 
-static const Node *skip_down(const Node *node) {
-    while (node && (node->kind == CXCursor_UnexposedExpr || node->kind == CXCursor_ParenExpr)) {
-        node = node->first;
-    }
-    return node;
-}
-
 static bool is_callee(const Node *name) {
     const Node *top = skip_up(name);
     return top->parent && top->parent->kind == CXCursor_CallExpr && top == top->parent->first;
@@ -173,9 +166,9 @@ static bool is_copied(const Node *name) {
 }
 
 static const Node *named_object(const Node *node) {
-    node = skip_down(node);
+    node = node_unwrapped(node);
     if (node && node->kind == CXCursor_CallExpr && node->first && node->first == node->last) {
-        node = skip_down(node->first); /* a copy */
+        node = node_unwrapped(node->first); /* a copy */
     }
     return node;
 }
@@ -184,7 +177,7 @@ static bool is_kernel_object(Handed *handed, const Node *object, size_t depth) {
     enum { DEEPEST = 8 };
     object = named_object(object);
     while (object && object->kind == CXCursor_MemberRefExpr) { /* a.inner.x */
-        object = skip_down(object->first);
+        object = node_unwrapped(object->first);
     }
     if (!object || object->kind != CXCursor_DeclRefExpr || depth == DEEPEST) {
         return false;

@@ -18,7 +18,7 @@ static Helper helper_of(const Access *access, bool store) {
                      .operator= operator_of(has_modifier, modifier, store),
                      .has_policy = has_modifier && *MODIFIERS[modifier].policy,
                      .tunable = hint->tunable,
-                     .form = store ? access->store_form : access->load_form};
+                     .form = access->form};
     memcpy(helper.qualifiers, hint->qualifiers, sizeof helper.qualifiers);
     if (store) {
         helper.qualifiers[QUALIFIER_SIZE] = QUALIFIER_NONE;
@@ -29,9 +29,8 @@ static Helper helper_of(const Access *access, bool store) {
 /* .nc reads through the path for data that nobody writes; it needs .global. */
 Helper helper_of_load(const Access *access) {
     Helper helper = helper_of(access, false);
-    bool has_nc = !*helper.operator|| MODIFIERS[access->hint.load].has_nc;
-    helper.nc = access->kind == ACCESS_LOAD && access->global && access->read_only && has_nc &&
-                hint_has_load(&access->hint);
+    helper.nc = access->kind == ACCESS_LOAD && access->global && access->read_only &&
+                hint_has_nc(&access->hint);
     helper.unseen = helper.nc && access->unseen;
     return helper;
 }
@@ -41,16 +40,17 @@ Helper helper_of_store(const Access *access) {
 }
 
 static bool has_qualifier(const Helper *helper) {
-    return helper->qualifiers[QUALIFIER_L1] || helper->qualifiers[QUALIFIER_L2] ||
-           helper->qualifiers[QUALIFIER_SIZE];
+    return qualifiers_any(helper->qualifiers);
 }
 
 bool helper_is_plain(const Helper *helper) {
     return !*helper->operator&& !helper->nc && !helper->tunable && !has_qualifier(helper);
 }
 
-bool helper_may_be_policy(const Helper *helper) {
-    return *helper->operator&& helper->has_policy && !has_qualifier(helper);
+/* Does a policy stand for the cache operator, with nothing else beside it? */
+static bool is_by_policy(const Helper *helper) {
+    return helper->form == FORM_POLICY && *helper->operator&&
+                                           helper->has_policy && !has_qualifier(helper);
 }
 
 /* An L2 priority with nothing else: the access is plain, its pointer has a policy. */
@@ -59,7 +59,7 @@ static bool is_priority(const Helper *helper) {
            !helper->qualifiers[QUALIFIER_SIZE] && !*helper->operator;
 }
 
-static bool is_in_runtime(const Helper *helper) {
+bool helper_is_in_runtime(const Helper *helper) {
     return (is_priority(helper) || !has_qualifier(helper)) && !helper->tunable;
 }
 
@@ -79,9 +79,9 @@ const char *helper_name(Arena *arena, const Helper *helper) {
         const char *policy = helper->form == FORM_POLICY ? "_policy" : "";
         return arena_printf(arena, "%s_tuned%s<KF_TUNED(%s)>", name, policy, helper->tunable);
     }
-    bool policy = helper->form == FORM_POLICY && helper_may_be_policy(helper);
     bool ptx = is_priority(helper) && helper->unseen;
-    return arena_printf(arena, "%s%s%s", name, policy ? "_policy" : "", ptx ? "_ptx" : "");
+    return arena_printf(arena, "%s%s%s", name, is_by_policy(helper) ? "_policy" : "",
+                        ptx ? "_ptx" : "");
 }
 
 /* The instruction up to where a policy would stand: "ld.global.cs.nc". */
@@ -102,14 +102,11 @@ const char *helper_instruction(Arena *arena, const Helper *helper) {
     if (helper->tunable) {
         return arena_printf(arena, "%s by %s", opcode(arena, helper), helper->tunable);
     }
-    Helper shown = *helper;
-    bool policy = helper->form == FORM_POLICY && helper_may_be_policy(helper);
-    if (policy) {
-        shown.operator= "";
+    if (is_by_policy(helper)) {
         return arena_printf(arena, "%s%s%s.L2::cache_hint", helper->store ? "st" : "ld",
                             helper->global ? ".global" : "", helper->nc ? ".nc" : "");
     }
-    return arena_printf(arena, "%s%s%s", opcode(arena, &shown),
+    return arena_printf(arena, "%s%s%s", opcode(arena, helper),
                         helper->qualifiers[QUALIFIER_L2] ? ".L2::cache_hint" : "",
                         size_of(arena, helper));
 }
@@ -134,13 +131,9 @@ static Helper weaker(const Helper *helper) {
     return weak;
 }
 
+/* As in __CUDA_ARCH__. */
 static int first_arch(const Helper *helper) {
-    int first = 0;
-    for (size_t kind = 0; kind < QUALIFIER_KINDS; kind++) {
-        int arch = QUALIFIERS[helper->qualifiers[kind]].arch;
-        first = arch > first ? arch : first;
-    }
-    return 10 * first; /* as in __CUDA_ARCH__ */
+    return 10 * qualifiers_first_arch(helper->qualifiers);
 }
 
 static bool lists(Arena *arena, const HelperList *list, const Helper *helper) {
@@ -154,7 +147,7 @@ static bool lists(Arena *arena, const HelperList *list, const Helper *helper) {
 }
 
 void helper_collect(Arena *arena, const Helper *helper, HelperList *list) {
-    if (is_in_runtime(helper) || lists(arena, list, helper)) {
+    if (helper_is_in_runtime(helper) || lists(arena, list, helper)) {
         return;
     }
     if (!helper->tunable) {

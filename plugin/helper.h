@@ -26,8 +26,8 @@ Helper helper_of_store(const Access *access);
 
 /* Is it a plain access, for which there is nothing but kf_ld and kf_st? */
 bool helper_is_plain(const Helper *helper);
-/* Has it cache operators only, so that an L2 policy can stand for them? */
-bool helper_may_be_policy(const Helper *helper);
+/* Is it in kf/runtime.h, so that nobody has to define it? */
+bool helper_is_in_runtime(const Helper *helper);
 
 /* "ld_global_cs_nc", "st_global_cs_policy", "ld_global_nc_L1_no_allocate_L2_128B" */
 const char *helper_name(Arena *arena, const Helper *helper);

@@ -30,6 +30,23 @@ const QualifierInfo QUALIFIERS[QUALIFIER_COUNT] = {
 
 const size_t MODIFIER_ALIAS_COUNT = sizeof MODIFIER_ALIASES / sizeof *MODIFIER_ALIASES;
 
+bool qualifiers_any(const Qualifier qualifiers[QUALIFIER_KINDS]) {
+    bool any = false;
+    for (size_t kind = 0; kind < QUALIFIER_KINDS; kind++) {
+        any |= qualifiers[kind] != QUALIFIER_NONE;
+    }
+    return any;
+}
+
+int qualifiers_first_arch(const Qualifier qualifiers[QUALIFIER_KINDS]) {
+    int first = 0;
+    for (size_t kind = 0; kind < QUALIFIER_KINDS; kind++) {
+        int arch = QUALIFIERS[qualifiers[kind]].arch;
+        first = arch > first ? arch : first;
+    }
+    return first;
+}
+
 static const ModifierAlias *find_alias(const char *spelling) {
     for (size_t i = 0; i < MODIFIER_ALIAS_COUNT; i++) {
         if (strcmp(MODIFIER_ALIASES[i].spelling, spelling) == 0) {
@@ -147,8 +164,7 @@ static bool has_store_operator(const Hint *hint) {
 }
 
 bool hint_has_load(const Hint *hint) {
-    return has_load_operator(hint) || hint->qualifiers[QUALIFIER_L1] ||
-           hint->qualifiers[QUALIFIER_L2] || hint->qualifiers[QUALIFIER_SIZE] || hint->read_only ||
+    return has_load_operator(hint) || qualifiers_any(hint->qualifiers) || hint->read_only ||
            hint->tunable;
 }
 
@@ -193,17 +209,12 @@ const char *hint_text(Arena *arena, const Hint *hint) {
     return *text ? text + 1 : text;
 }
 
-static bool has_qualifier(const Hint *hint) {
-    return hint->qualifiers[QUALIFIER_L1] || hint->qualifiers[QUALIFIER_L2] ||
-           hint->qualifiers[QUALIFIER_SIZE];
-}
-
 const char *hint_problem(const Hint *hint) {
     bool has_operator = has_load_operator(hint) || has_store_operator(hint);
     if (has_operator && hint->qualifiers[QUALIFIER_L1]) {
         return "no access has both a cache operator and an eviction priority of L1";
     }
-    if (hint->tunable && (hint->has_load || hint->has_store || has_qualifier(hint))) {
+    if (hint->tunable && (hint->has_load || hint->has_store || qualifiers_any(hint->qualifiers))) {
         return "KF_TUNABLE chooses the modifier when the result is compiled: only KF_READ_ONLY may "
                "stand beside it";
     }
@@ -216,13 +227,8 @@ const char *hint_problem(const Hint *hint) {
     return NULL;
 }
 
-int hint_first_arch(const Hint *hint) {
-    int first = 0;
-    for (size_t kind = 0; kind < QUALIFIER_KINDS; kind++) {
-        int arch = QUALIFIERS[hint->qualifiers[kind]].arch;
-        first = arch > first ? arch : first;
-    }
-    return first;
+bool hint_has_nc(const Hint *hint) {
+    return hint_has_load(hint) && (!has_load_operator(hint) || MODIFIERS[hint->load].has_nc);
 }
 
 enum { LONGEST_SPELLING = 24 };

@@ -72,6 +72,12 @@ typedef struct Hint {
 
 extern const ModifierInfo MODIFIERS[MODIFIER_COUNT];
 extern const QualifierInfo QUALIFIERS[QUALIFIER_COUNT];
+
+/* Of one qualifier a kind: is there any, and the first architecture that has all of
+ * them, 70 for sm_70; 0 for any. */
+bool qualifiers_any(const Qualifier qualifiers[QUALIFIER_KINDS]);
+int qualifiers_first_arch(const Qualifier qualifiers[QUALIFIER_KINDS]);
+
 extern const ModifierAlias MODIFIER_ALIASES[];
 extern const size_t MODIFIER_ALIAS_COUNT;
 
@@ -89,8 +95,8 @@ bool hint_has_store(const Hint *hint);
 const char *hint_text(Arena *arena, const Hint *hint);
 /* Why no instruction has all of it together, or NULL. */
 const char *hint_problem(const Hint *hint);
-/* The first architecture that has all of it, 70 for sm_70; 0 for any. */
-int hint_first_arch(const Hint *hint);
+/* Is there a read-only form, .nc, of what is asked of loads? */
+bool hint_has_nc(const Hint *hint);
 /* The known spelling that is nearest to a mistyped one, or NULL. */
 const char *hint_suggest(const char *annotation);
 /* Is this word one of the macros of kf/annotate.h: KF_CS, KF_L2_128B, KF_LD? */

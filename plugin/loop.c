@@ -35,15 +35,8 @@ bool loop_repeats(const Node *node) {
 
 /* ------------------------------------------------------------ the stride */
 
-static const Node *skip_wrapping(const Node *node) {
-    while (node && (node->kind == CXCursor_ParenExpr || node->kind == CXCursor_UnexposedExpr)) {
-        node = node->first;
-    }
-    return node;
-}
-
 static bool names(const Node *node, CXCursor variable) {
-    node = skip_wrapping(node);
+    node = node_unwrapped(node);
     return node && node->kind == CXCursor_DeclRefExpr &&
            same_cursor(clang_getCursorReferenced(node->cursor), variable);
 }
@@ -52,7 +45,7 @@ static bool names(const Node *node, CXCursor variable) {
 static CXCursor stepped(const Node *node) {
     bool step = node && node->kind == CXCursor_CompoundAssignOperator &&
                 clang_getCursorBinaryOperatorKind(node->cursor) == CXBinaryOperator_AddAssign;
-    const Node *target = step ? skip_wrapping(node_child(node, 0)) : NULL;
+    const Node *target = step ? node_unwrapped(node_child(node, 0)) : NULL;
     if (!target || target->kind != CXCursor_DeclRefExpr) {
         return clang_getNullCursor();
     }
@@ -61,7 +54,7 @@ static CXCursor stepped(const Node *node) {
 
 /* i < n, i <= n, n > i, n >= i */
 static bool bounds(const Node *condition, CXCursor variable) {
-    condition = skip_wrapping(condition);
+    condition = node_unwrapped(condition);
     if (!condition || condition->kind != CXCursor_BinaryOperator) {
         return false;
     }
@@ -290,34 +283,47 @@ static bool is_invariant(const Node *node, const Node *loop) {
     return any && !sets_anything(node);
 }
 
-/* As a macro's argument the stride may be expanded to anything. */
-static bool is_in_macro(const Node *node) {
-    unsigned expansion, file;
-    CXSourceLocation start = clang_getRangeStart(clang_getCursorExtent(node->cursor));
-    clang_getExpansionLocation(start, NULL, NULL, NULL, &expansion);
-    clang_getFileLocation(start, NULL, NULL, NULL, &file);
-    return expansion != file;
+/* The step of the loop; NULL where it has none of these forms. */
+static const Node *step_of(const Node *loop) {
+    switch (loop ? loop->kind : CXCursor_InvalidFile) {
+    case CXCursor_ForStmt:
+        return step_of_for(loop);
+    case CXCursor_WhileStmt:
+        return step_of_while(loop);
+    default:
+        return NULL;
+    }
 }
 
-bool loop_stride(const Node *node, Span *span) {
-    const Node *loop = loop_around(node);
-    const Node *step = !loop                              ? NULL
-                       : loop->kind == CXCursor_ForStmt   ? step_of_for(loop)
-                       : loop->kind == CXCursor_WhileStmt ? step_of_while(loop)
-                                                          : NULL;
-    if (!step || step->file != node->file) {
-        return false;
-    }
+/* `s` of `i += s`, as it is before it is converted to the counter's type. */
+static const Node *stride_of(const Node *step) {
     const Node *stride = node_child(step, 1);
     while (stride && stride->kind == CXCursor_UnexposedExpr && is_integer(node_type(stride)) &&
            stride->first && is_integer(node_type(stride->first))) {
-        stride = stride->first; /* its type before it is converted to the counter's */
+        stride = stride->first;
     }
-    CXCursor variable = stepped(step);
-    CXType counter = clang_getCursorType(variable);
+    return stride;
+}
+
+/* Would a stride below 1 be none that the loop can have? */
+static bool is_positive(const Node *stride, CXType counter) {
     bool counts = is_integer(counter) || type_is_pointer(clang_getCanonicalType(counter));
-    return stride && counts && is_integer(node_type(stride)) &&
-           !may_wrap(counter, node_type(stride)) && !is_constant(stride->cursor) &&
-           !is_in_macro(stride) && !interferes(loop->last, variable, step) &&
-           is_invariant(stride, loop) && node_span(stride, span);
+    return counts && is_integer(node_type(stride)) && !may_wrap(counter, node_type(stride));
+}
+
+Span loop_stride(const Node *node) {
+    const Node *loop = loop_around(node);
+    const Node *step = step_of(loop);
+    const Node *stride = step && step->file == node->file ? stride_of(step) : NULL;
+    Span span;
+    if (!stride) {
+        return (Span){0, 0};
+    }
+    CXCursor counter = stepped(step);
+    /* as a macro's argument the stride may be expanded to anything */
+    bool marks = is_positive(stride, clang_getCursorType(counter)) &&
+                 !is_constant(stride->cursor) && !node_starts_in_macro(stride) &&
+                 !interferes(loop->last, counter, step) && is_invariant(stride, loop) &&
+                 node_span(stride, &span);
+    return marks ? span : (Span){0, 0};
 }

@@ -19,7 +19,7 @@ bool loop_repeats(const Node *node);
  *
  * where nothing but the condition ends the loop, nothing else sets i, and the stride
  * is no constant but has one value: below 1 the loop would never end, or overflow.
- * False where there is none that could be marked. */
-bool loop_stride(const Node *node, Span *span);
+ * Empty where there is none that could be marked. */
+Span loop_stride(const Node *node);
 
 #endif

@@ -31,14 +31,10 @@ static bool is_one_helper(const Access *access) {
     const Hint *hint = &access->hint;
     bool sides =
         hint->has_load == hint->has_store && (!hint->has_load || hint->load == hint->store);
-    HelperList defined = {0};
-    Arena scratch = {0};
     Helper load = helper_of_load(access);
     Helper store = helper_of_store(access);
-    helper_collect(&scratch, &load, &defined);
-    helper_collect(&scratch, &store, &defined);
-    arena_release(&scratch);
-    return hint->tunable || (sides && !defined.count && !helper_is_plain(&store));
+    bool defined = helper_is_in_runtime(&load) && helper_is_in_runtime(&store);
+    return hint->tunable || (sides && defined && !helper_is_plain(&store));
 }
 
 /* What closes the call: an update whose load has another modifier than its store
@@ -74,18 +70,24 @@ static bool same_function(const AccessList *accesses, size_t i, size_t k) {
     return accesses->items[i].function.begin == accesses->items[k].function.begin;
 }
 
-/* A lone field is loaded alone, as plain code does. The list is in the order of
- * the text, so those of one function stand together. */
+/* The first access of the function of this one: the list is in the order of the text,
+ * so those of one function stand together. */
+static size_t first_of_function(const AccessList *accesses, size_t i) {
+    size_t first = i;
+    while (first > 0 && same_function(accesses, i, first - 1)) {
+        first--;
+    }
+    return first;
+}
+
+/* A lone field is loaded alone, as plain code does. */
 static bool loads_whole(const Source *source, const AccessList *accesses, size_t i) {
     const Access *access = &accesses->items[i];
     if (!may_load_whole(access)) {
         return false;
     }
-    size_t first = i;
-    while (first > 0 && same_function(accesses, i, first - 1)) {
-        first--;
-    }
-    for (size_t k = first; k < accesses->count && same_function(accesses, i, k); k++) {
+    size_t k = first_of_function(accesses, i);
+    for (; k < accesses->count && same_function(accesses, i, k); k++) {
         const Access *other = &accesses->items[k];
         if (k != i && may_load_whole(other) && shares_element(source, access, other)) {
             return true;
@@ -108,10 +110,7 @@ typedef struct Company {
 
 static Company company_of(const Source *source, const AccessList *accesses, size_t i) {
     Company company = {0};
-    size_t k = i;
-    while (k > 0 && same_function(accesses, i, k - 1)) {
-        k--;
-    }
+    size_t k = first_of_function(accesses, i);
     for (; k < accesses->count && same_function(accesses, i, k); k++) {
         const Access *other = &accesses->items[k];
         bool same = same_text(source, accesses->items[i].span, other->span);
@@ -135,8 +134,7 @@ static bool is_alone(const Source *source, const AccessList *accesses, size_t i)
 static void choose_form(const Source *source, AccessList *accesses, size_t i) {
     Access *access = &accesses->items[i];
     bool alone = access->unseen || access->packed || is_alone(source, accesses, i);
-    access->load_form = alone ? FORM_OPERATOR : FORM_POLICY;
-    access->store_form = access->load_form;
+    access->form = alone ? FORM_OPERATOR : FORM_POLICY;
 }
 
 void lower_choose(const Source *source, AccessList *accesses) {

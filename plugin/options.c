@@ -57,27 +57,31 @@ static void print_help(void) {
          "             3 --check or --strict found something");
 }
 
+enum { LONGEST_MACRO = 32 };
+
+/* "KF_L2_128B" of "l2_128b". */
+static void spell_macro(const char *spelling, char macro[LONGEST_MACRO]) {
+    size_t length = strlen(spelling);
+    strcpy(macro, "KF_");
+    for (size_t i = 0; i <= length; i++) {
+        char c = spelling[i];
+        macro[3 + i] = (char)(c >= 'a' && c <= 'z' ? c - 'a' + 'A' : c);
+    }
+}
+
 /* `cs` as macro and operand of the instruction it stands for. */
 static void print_hint(const ModifierAlias *alias) {
     const ModifierInfo *info = &MODIFIERS[alias->modifier];
-    char macro[32] = "KF_";
-    size_t length = strlen(alias->spelling);
-    for (size_t i = 0; i <= length; i++) {
-        char c = alias->spelling[i];
-        macro[3 + i] = (char)(c >= 'a' && c <= 'z' ? c - 'a' + 'A' : c);
-    }
+    char macro[LONGEST_MACRO];
+    spell_macro(alias->spelling, macro);
     printf("%-16s \"kf_%-14s ld%s%-4s st%s%-4s %s\n", macro,
            strcat(strcpy((char[24]){0}, alias->spelling), "\""), *info->load ? "." : "", info->load,
            *info->store ? "." : "", info->store, info->summary);
 }
 
 static void print_qualifier(const QualifierInfo *info) {
-    char macro[32] = "KF_";
-    size_t length = strlen(info->spelling);
-    for (size_t i = 0; i <= length; i++) {
-        char c = info->spelling[i];
-        macro[3 + i] = (char)(c >= 'a' && c <= 'z' ? c - 'a' + 'A' : c);
-    }
+    char macro[LONGEST_MACRO];
+    spell_macro(info->spelling, macro);
     printf("%-21s \"kf_%s\", %s, sm_%d: %s\n", macro, info->spelling,
            info->loads_only ? "loads" : "loads and stores", info->arch, info->summary);
 }

@@ -14,7 +14,6 @@
 #include "tu.h"
 
 #include <stdlib.h>
-
 #include <string.h>
 
 static void print_arguments(Diag *diag, const Source *source, const StringList *arguments) {

@@ -134,7 +134,7 @@ static void test_qualifiers(void) {
         CHECK(hint.qualifiers[QUALIFIERS[q].kind] == q);
         CHECK(hint_has_load(&hint));
         CHECK(hint_has_store(&hint) == !QUALIFIERS[q].loads_only);
-        CHECK_NUM(hint_first_arch(&hint), QUALIFIERS[q].arch);
+        CHECK_NUM(qualifiers_first_arch(hint.qualifiers), QUALIFIERS[q].arch);
         for (char *c = text; *c; c++) {
             *c = (char)toupper((unsigned char)*c);
         }
@@ -160,7 +160,7 @@ static void test_one_of_each_kind(void) {
     CHECK(!hint_merge(&hint, parsed("kf_l2_64b")));
     CHECK(!hint_merge(&hint, parsed("kf_l1_no_allocate")));
     CHECK(!hint_merge(&hint, parsed("kf_l2_evict_last")));
-    CHECK_NUM(hint_first_arch(&hint), 80);
+    CHECK_NUM(qualifiers_first_arch(hint.qualifiers), 80);
 }
 
 static void test_problems(void) {
