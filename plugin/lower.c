@@ -258,8 +258,8 @@ const char *lower_definitions(Arena *arena, const Source *source, const AccessLi
     }
     const char *lines = "";
     for (size_t i = 0; i < helpers.count; i++) {
-        const char *define =
-            arena_printf(arena, "#define %s\n", helper_guard(arena, &helpers.items[i]));
+        const char *define = arena_printf(
+            arena, "#define %s%s", helper_guard(arena, &helpers.items[i]), source_newline(source));
         if (!has_text(source, define)) {
             lines =
                 arena_printf(arena, "%s%s", lines,
