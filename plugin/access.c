@@ -431,7 +431,7 @@ static Access judge(Collector *collector, Variable *variable, const Use *use) {
         if (!included) {
             access.stride = loop_stride(use->node);
         }
-        access.packed = outcome->object && record_is_packed(node_type(outcome->object));
+        access.no_policy = outcome->object && !record_suits_policy(node_type(outcome->object));
         set_memory(collector, variable, outcome, &access);
         set_element(outcome, &access);
         check_access(collector, variable, outcome, &access);
@@ -503,7 +503,7 @@ static void merge_into(Access *into, const Access *other) {
     into->read_only &= other->read_only;
     into->unseen |= other->unseen;
     into->repeats |= other->repeats;
-    into->packed |= other->packed;
+    into->no_policy |= other->no_policy;
     if (!same_span(into->stride, other->stride)) {
         into->stride = (Span){0, 0};
     }

@@ -55,7 +55,7 @@ typedef struct Access {
     bool read_only;   /* nobody writes the object while the kernel runs */
     bool unseen;      /* and nvcc cannot see that: of KF_READ_ONLY data, of a field */
     bool repeats;     /* it is in a loop, or in a function that a loop may call */
-    bool packed;      /* a class whose members need not lie where their types have to */
+    bool no_policy;   /* of a class of which nvcc gets an access with a policy wrong */
     Span stride;      /* of that loop, where it should be marked; empty otherwise */
     AccessForm form;  /* of its load and its store */
     Advice advice;    /* for loads: why they are not read_only */

@@ -685,6 +685,9 @@ bool record_has_mutable(CXType type) {
     return found;
 }
 
+/* May a member of the class lie where its type must not? */
+static bool record_is_packed(CXType type);
+
 static enum CXVisitorResult look_for_packed(CXCursor field, CXClientData data) {
     bool *found = data;
     CXType type = clang_getCanonicalType(clang_getCursorType(field));
@@ -708,7 +711,7 @@ static enum CXChildVisitResult look_for_packed_base(CXCursor cursor, CXCursor pa
     return *found ? CXChildVisit_Break : CXChildVisit_Continue;
 }
 
-bool record_is_packed(CXType type) {
+static bool record_is_packed(CXType type) {
     CXType canonical = clang_getCanonicalType(type);
     bool found = false;
     if (canonical.kind == CXType_Record) {
@@ -740,6 +743,37 @@ static enum CXChildVisitResult look_for_base(CXCursor cursor, CXCursor parent, C
     enum CXCursorKind kind = clang_getCursorKind(cursor);
     extent->plain = kind != CXCursor_Constructor && kind != CXCursor_CXXBaseSpecifier;
     return extent->plain ? CXChildVisit_Continue : CXChildVisit_Break;
+}
+
+/* Of the class, or of a class in it. */
+static bool has_padded_end(CXType type);
+
+static enum CXVisitorResult look_for_padded_end(CXCursor field, CXClientData data) {
+    bool *found = data;
+    CXType type = clang_getCanonicalType(clang_getCursorType(field));
+    while (type_is_array(type)) {
+        type = clang_getCanonicalType(clang_getArrayElementType(type));
+    }
+    *found = has_padded_end(type);
+    return *found ? CXVisit_Break : CXVisit_Continue;
+}
+
+static bool has_padded_end(CXType type) {
+    if (!type_is_record(type)) {
+        return false;
+    }
+    Extent extent = {0, true};
+    clang_Type_visitFields(clang_getCanonicalType(type), extend, &extent);
+    bool found = extent.bits < 8 * clang_Type_getSizeOf(type);
+    if (!found) {
+        clang_Type_visitFields(clang_getCanonicalType(type), look_for_padded_end, &found);
+    }
+    return found;
+}
+
+bool record_suits_policy(CXType type) {
+    bool wide = type_is_record(type) && clang_Type_getAlignOf(type) >= 16;
+    return !record_is_packed(type) && !(wide && has_padded_end(type));
 }
 
 bool record_has_foreign_bytes(CXType type) {

@@ -128,8 +128,10 @@ CXCursor record_definition(CXType type);
 bool record_has_reference(CXType type);
 /* Has the class, or a part of it, a mutable field, which const does not protect? */
 bool record_has_mutable(CXType type);
-/* May a member of the class lie where its type must not? */
-bool record_is_packed(CXType type);
+/* Does nvcc (13.0) compile an access with an L2 policy to a class as it should? It forgets
+ * that members of a packed one may lie where their types must not, and for sm_100 and later
+ * crashes on one that is aligned to 16 and padded at its end. True for no class. */
+bool record_suits_policy(CXType type);
 /* May the compiler, on assignment, leave the last bytes of the class alone? They
  * may hold a member of a class derived from it; those of an empty class do. */
 bool record_has_foreign_bytes(CXType type);

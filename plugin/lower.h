@@ -13,8 +13,8 @@
  * operator itself is written where none of that matters: in a kernel's straight-line
  * code, for a load that is the only one of its address and, unless it is .nc, in a
  * kernel that stores once at most, and for a kernel's only store. Elsewhere it is the
- * L2 policy that asks for the same, where the modifier has one; but of packed classes
- * it is the operator, as nvcc forgets with a policy that a member may lie anywhere. */
+ * L2 policy that asks for the same, where the modifier has one; but of packed
+ * and of padded classes it is the operator (record_suits_policy says why). */
 void lower_choose(const Source *source, AccessList *accesses);
 
 /* "kf_ld_global_cs_nc", and "kf_st" for the plain store of an update; for loads, stores and updates

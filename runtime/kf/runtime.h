@@ -592,8 +592,9 @@ template <typename kf_Row> struct kf_with_policy<kf_Row, true> {
 
 // Of an access with a policy nvcc (13.0) forgets the alignment of the type: it would access the
 // members of a packed class where they must not lie. And it crashes on types that are aligned
-// to 32. These go by the row's instruction. A packed class whose alignment was raised to its size
-// is for the caller to keep away.
+// to 32. These go by the row's instruction. For the caller to keep away: a packed class whose
+// alignment was raised to its size, and, for sm_100 and later, one that is aligned to 16 and padded
+// at its end (a crash).
 template <typename kf_T> struct kf_takes_policy {
     static constexpr bool kf_value =
         alignof(kf_T) < 32 && (alignof(kf_T) >= sizeof(kf_T) || alignof(kf_T) >= 16);
