@@ -52,22 +52,22 @@ static CXCursor stepped(const Node *node) {
     return clang_getCursorReferenced(target->cursor);
 }
 
-/* i < n, i <= n, n > i, n >= i */
-static bool bounds(const Node *condition, CXCursor variable) {
+/* `i` of i < n, i <= n, n > i, n >= i, as it is compared; NULL for anything else. */
+static const Node *compared(const Node *condition, CXCursor variable) {
     condition = node_unwrapped(condition);
     if (!condition || condition->kind != CXCursor_BinaryOperator) {
-        return false;
+        return NULL;
     }
-    switch (clang_getCursorBinaryOperatorKind(condition->cursor)) {
-    case CXBinaryOperator_LT:
-    case CXBinaryOperator_LE:
-        return names(node_child(condition, 0), variable);
-    case CXBinaryOperator_GT:
-    case CXBinaryOperator_GE:
-        return names(node_child(condition, 1), variable);
-    default:
-        return false;
-    }
+    enum CXBinaryOperatorKind kind = clang_getCursorBinaryOperatorKind(condition->cursor);
+    bool less = kind == CXBinaryOperator_LT || kind == CXBinaryOperator_LE;
+    bool greater = kind == CXBinaryOperator_GT || kind == CXBinaryOperator_GE;
+    const Node *side = less ? condition->first : greater ? condition->last : NULL;
+    return side && names(side, variable) ? side : NULL;
+}
+
+/* `n`, the other side. */
+static const Node *bound_beside(const Node *counter) {
+    return counter->index == 0 ? counter->next : counter->parent->first;
 }
 
 static bool sets(const Node *node, CXCursor variable) {
@@ -78,12 +78,66 @@ static bool sets(const Node *node, CXCursor variable) {
         return clang_getCursorBinaryOperatorKind(node->cursor) == CXBinaryOperator_Assign &&
                names(node_child(node, 0), variable);
     case CXCursor_UnaryOperator:
-        return (cursor_is_step(node->cursor) ||
-                clang_getCursorUnaryOperatorKind(node->cursor) == CXUnaryOperator_AddrOf) &&
-               names(node->first, variable);
+        return cursor_is_step(node->cursor) && names(node->first, variable);
     default:
         return false;
     }
+}
+
+static bool ends_by_name(CXCursor function) {
+    static const char *const NAMES[] = {"__trap",         "__brkpt", "__assert_fail",
+                                        "__assertfail",   "_assert", "abort",
+                                        "__builtin_trap", "exit",    "__nvvm_exit"};
+    for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++) {
+        if (cursor_spelled(function, NAMES[i])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+enum { DEEPEST_CALL = 6 };
+
+typedef struct Ending {
+    size_t depth; /* of calls */
+    bool found;
+} Ending;
+
+static bool function_may_end(CXCursor function, size_t depth);
+
+static enum CXChildVisitResult look_for_end(CXCursor cursor, CXCursor parent, CXClientData data) {
+    (void)parent;
+    Ending *ending = data;
+    enum CXCursorKind kind = clang_getCursorKind(cursor);
+    ending->found |= kind == CXCursor_AsmStmt || kind == CXCursor_GCCAsmStmt;
+    if (kind == CXCursor_CallExpr) {
+        ending->found |= function_may_end(clang_getCursorReferenced(cursor), ending->depth + 1);
+    }
+    return ending->found ? CXChildVisit_Break : CXChildVisit_Recurse;
+}
+
+/* May a call of it end the thread, as asm("exit;") and __trap() do? Those of the toolkit
+ * do not, but for a few. */
+static bool function_may_end(CXCursor function, size_t depth) {
+    CXFile file = NULL;
+    if (cursor_is_null(function) || depth > DEEPEST_CALL) {
+        return true;
+    }
+    clang_getFileLocation(clang_getCursorLocation(function), &file, NULL, NULL, NULL);
+    if (!file || cursor_in_system_header(function)) { /* no file: one of the compiler's own */
+        return ends_by_name(function);
+    }
+    CXCursor definition = clang_getCursorDefinition(function);
+    Ending ending = {depth, cursor_is_null(definition)};
+    if (!ending.found) {
+        clang_visitChildren(definition, look_for_end, &ending);
+    }
+    return ending.found;
+}
+
+static bool ends_program(const Node *node) {
+    return node->kind == CXCursor_CallExpr &&
+           function_may_end(clang_getCursorReferenced(node->cursor), 0);
 }
 
 static bool leaves(enum CXCursorKind kind) {
@@ -91,50 +145,70 @@ static bool leaves(enum CXCursorKind kind) {
            kind == CXCursor_IndirectGotoStmt || kind == CXCursor_AsmStmt;
 }
 
-/* May something in the subtree, but the step, set the variable or leave the loop? */
-static bool interferes(const Node *node, CXCursor variable, const Node *step) {
-    if (node == step) {
-        return false;
-    }
+/* May something in the subtree leave the loop? */
+static bool has_way_out(const Node *node, const Node *step) {
     /* `continue` would pass the step by where that is a statement of the body */
     bool passes = node->kind == CXCursor_ContinueStmt && step->parent->kind != CXCursor_ForStmt;
-    if (passes || leaves(node->kind) || sets(node, variable)) {
+    if (passes || leaves(node->kind) || ends_program(node)) {
         return true;
     }
     for (const Node *child = node->first; child; child = child->next) {
-        if (interferes(child, variable, step)) {
+        if (has_way_out(child, step)) {
             return true;
         }
     }
     return false;
 }
 
+/* A loop that steps its counter, and what it is made of. */
+typedef struct Counted {
+    const Node *loop;
+    const Node *step;    /* `i += s` */
+    const Node *counter; /* `i` of the condition */
+} Counted;
+
 /* for (...; i < n; i += s): libclang shows no parts that are left out. */
-static const Node *step_of_for(const Node *loop) {
+static Counted counted_for(const Node *loop) {
     const Node *condition = NULL;
     for (const Node *part = loop->first; part != loop->last; part = part->next) {
         CXCursor variable = stepped(part);
-        if (condition && !cursor_is_null(variable) && bounds(condition, variable)) {
-            return part;
+        const Node *counter =
+            condition && !cursor_is_null(variable) ? compared(condition, variable) : NULL;
+        if (counter) {
+            return (Counted){loop, part, counter};
         }
         condition = part;
     }
-    return NULL;
+    return (Counted){0};
 }
 
 /* while (i < n) { ...; i += s; ... } */
-static const Node *step_of_while(const Node *loop) {
+static Counted counted_while(const Node *loop) {
     const Node *body = loop->last;
     if (!body || body == loop->first || body->kind != CXCursor_CompoundStmt) {
-        return NULL;
+        return (Counted){0};
     }
     for (const Node *part = body->first; part; part = part->next) {
         CXCursor variable = stepped(part);
-        if (!cursor_is_null(variable) && bounds(loop->first, variable)) {
-            return part;
+        const Node *counter = cursor_is_null(variable) ? NULL : compared(loop->first, variable);
+        if (counter) {
+            return (Counted){loop, part, counter};
         }
     }
-    return NULL;
+    return (Counted){0};
+}
+
+/* Of the loop around the node; with no step where that has none of these forms. */
+static Counted counted_around(const Node *node) {
+    const Node *loop = loop_around(node);
+    switch (loop ? loop->kind : CXCursor_InvalidFile) {
+    case CXCursor_ForStmt:
+        return counted_for(loop);
+    case CXCursor_WhileStmt:
+        return counted_while(loop);
+    default:
+        return (Counted){0};
+    }
 }
 
 /* ------------------------------------------------------------ the stride's value */
@@ -159,25 +233,36 @@ static bool is_signed(CXType type) {
 
 /* May a stride below 1 end the loop some day? One of a signed counter may not, whose
  * overflow is none that a program may have; with any other, or a wider stride, the
- * counter wraps around: for (unsigned i = 5; i < n; i += -1). */
-static bool may_wrap(CXType counter, CXType stride) {
+ * counter wraps around: for (unsigned i = 5; i < n; i += -1). So it does where it is
+ * compared with something unsigned. */
+static bool may_wrap(CXType counter, CXType stride, CXType comparison) {
     if (type_is_pointer(clang_getCanonicalType(counter)) || !is_signed(stride)) {
         return false;
     }
-    return !is_signed(counter) || clang_Type_getSizeOf(counter) < 4 ||
-           clang_Type_getSizeOf(stride) > clang_Type_getSizeOf(counter);
+    return !is_signed(counter) || clang_Type_getSizeOf(counter) < 4 || !is_integer(comparison) ||
+           !is_signed(comparison) || clang_Type_getSizeOf(stride) > clang_Type_getSizeOf(counter);
 }
 
-static bool is_inside(const Node *node, const Node *around) {
-    while (node && node != around) {
-        node = node->parent;
+/* Is the node done in each round: in the loop, but not in what starts it? */
+static bool is_in_rounds(const Node *node, const Counted *counted) {
+    const Node *part = node;
+    while (part && part->parent != counted->loop) {
+        part = part->parent;
     }
-    return node != NULL;
+    const Node *condition = counted->counter;
+    while (part && condition->parent != counted->loop) {
+        condition = condition->parent;
+    }
+    return part && part->index >= condition->index;
 }
 
-/* Is the variable only loaded and, outside of the loop, set? Everything else that is
- * done with its name, and a lambda's capture, may change it out of sight. */
-static bool is_steady(const Node *node, CXCursor variable, const Node *loop) {
+/* Is the variable only loaded and, before the rounds, set? Everything else that is done
+ * with its name, and a lambda's capture, may change it out of sight. */
+static bool is_steady(const Node *node, CXCursor variable, const Counted *counted,
+                      const Node *except) {
+    if (node == except) {
+        return true;
+    }
     if ((node->kind == CXCursor_DeclRefExpr || node->kind == CXCursor_VariableRef) &&
         same_cursor(clang_getCursorReferenced(node->cursor), variable)) {
         const Node *top = node;
@@ -185,34 +270,35 @@ static bool is_steady(const Node *node, CXCursor variable, const Node *loop) {
             top = top->parent;
         }
         const Node *parent = top->parent;
-        bool loads = parent->kind == CXCursor_UnexposedExpr;
+        bool loads =
+            parent->kind == CXCursor_UnexposedExpr && !type_is_reference(node_type(parent));
         bool set_before =
-            sets(parent, variable) && parent->first == top &&
-            clang_getCursorUnaryOperatorKind(parent->cursor) != CXUnaryOperator_AddrOf &&
-            !is_inside(node, loop);
+            sets(parent, variable) && parent->first == top && !is_in_rounds(node, counted);
         if (node->lambda || (!loads && !set_before)) {
             return false;
         }
     }
     for (const Node *child = node->first; child; child = child->next) {
-        if (!is_steady(child, variable, loop)) {
+        if (!is_steady(child, variable, counted, except)) {
             return false;
         }
     }
     return true;
 }
 
-static bool is_steady_variable(CXCursor variable, const Node *loop) {
+/* A local one whose value only the function itself sets, and in the rounds nothing but,
+ * perhaps, `except`. */
+static bool is_steady_variable(CXCursor variable, const Counted *counted, const Node *except) {
     CXType type = clang_getCursorType(variable);
     enum CXCursorKind kind = clang_getCursorKind(variable);
     bool local =
         kind == CXCursor_ParmDecl ||
         (kind == CXCursor_VarDecl && clang_getCursorLinkage(variable) == CXLinkage_NoLinkage &&
          clang_Cursor_getStorageClass(variable) != CX_SC_Static);
-    return local && is_integer(type) && !type_is_reference(type) &&
-           !clang_isVolatileQualifiedType(type) &&
+    return local && (is_integer(type) || type_is_pointer(clang_getCanonicalType(type))) &&
+           !type_is_reference(type) && !clang_isVolatileQualifiedType(type) &&
            !cursor_has_attribute(variable, CXCursor_CUDASharedAttr) &&
-           is_steady(node_function(loop), variable, loop);
+           is_steady(node_function(counted->loop), variable, counted, except);
 }
 
 /* blockDim.x and its like */
@@ -246,7 +332,7 @@ static bool sets_anything(const Node *node) {
 }
 
 /* Has the expression the same value in each round, whatever the body does? */
-static bool is_invariant(const Node *node, const Node *loop) {
+static bool is_invariant(const Node *node, const Counted *counted) {
     CXCursor named = clang_getCursorReferenced(node->cursor);
     switch (node->kind) {
     case CXCursor_IntegerLiteral:
@@ -255,7 +341,7 @@ static bool is_invariant(const Node *node, const Node *loop) {
     case CXCursor_DeclRefExpr:
         return is_launch_variable(named) ||
                clang_getCursorKind(named) == CXCursor_EnumConstantDecl ||
-               is_steady_variable(named, loop);
+               is_steady_variable(named, counted, NULL);
     case CXCursor_CallExpr:
         return is_launch_method(named);
     case CXCursor_MemberRefExpr:
@@ -275,24 +361,12 @@ static bool is_invariant(const Node *node, const Node *loop) {
     bool any = false;
     for (const Node *child = node->first; child; child = child->next) {
         bool type = child->kind == CXCursor_TypeRef || child->kind == CXCursor_NamespaceRef;
-        if (!type && !is_invariant(child, loop)) {
+        if (!type && !is_invariant(child, counted)) {
             return false;
         }
         any |= !type;
     }
     return any && !sets_anything(node);
-}
-
-/* The step of the loop; NULL where it has none of these forms. */
-static const Node *step_of(const Node *loop) {
-    switch (loop ? loop->kind : CXCursor_InvalidFile) {
-    case CXCursor_ForStmt:
-        return step_of_for(loop);
-    case CXCursor_WhileStmt:
-        return step_of_while(loop);
-    default:
-        return NULL;
-    }
 }
 
 /* `s` of `i += s`, as it is before it is converted to the counter's type. */
@@ -306,24 +380,28 @@ static const Node *stride_of(const Node *step) {
 }
 
 /* Would a stride below 1 be none that the loop can have? */
-static bool is_positive(const Node *stride, CXType counter) {
+static bool is_positive(const Node *stride, const Counted *counted) {
+    CXType counter = clang_getCursorType(stepped(counted->step));
     bool counts = is_integer(counter) || type_is_pointer(clang_getCanonicalType(counter));
-    return counts && is_integer(node_type(stride)) && !may_wrap(counter, node_type(stride));
+    return counts && is_integer(node_type(stride)) &&
+           !may_wrap(counter, node_type(stride), node_type(counted->counter));
+}
+
+/* Does nothing but the step and the condition decide when the loop ends? */
+static bool is_counted(const Counted *counted) {
+    return is_steady_variable(stepped(counted->step), counted, counted->step) &&
+           is_invariant(bound_beside(counted->counter), counted) &&
+           !has_way_out(counted->loop, counted->step);
 }
 
 Span loop_stride(const Node *node) {
-    const Node *loop = loop_around(node);
-    const Node *step = step_of(loop);
-    const Node *stride = step && step->file == node->file ? stride_of(step) : NULL;
+    Counted counted = counted_around(node);
+    const Node *stride =
+        counted.step && counted.step->file == node->file ? stride_of(counted.step) : NULL;
     Span span;
-    if (!stride) {
-        return (Span){0, 0};
-    }
-    CXCursor counter = stepped(step);
     /* as a macro's argument the stride may be expanded to anything */
-    bool marks = is_positive(stride, clang_getCursorType(counter)) &&
-                 !is_constant(stride->cursor) && !node_starts_in_macro(stride) &&
-                 !interferes(loop->last, counter, step) && is_invariant(stride, loop) &&
-                 node_span(stride, &span);
+    bool marks = stride && is_positive(stride, &counted) && !is_constant(stride->cursor) &&
+                 !node_starts_in_macro(stride) && is_invariant(stride, &counted) &&
+                 is_counted(&counted) && node_span(stride, &span);
     return marks ? span : (Span){0, 0};
 }
