@@ -609,7 +609,7 @@ static void inherit_hint(Follow *follow, Variable *variable) {
 }
 
 void follow_analyse(Arena *arena, const TranslationUnit *tu, const NodeList *nodes,
-                    const FollowUnit *unit, AnnotationTable *annotations, bool follow_locals,
+                    const HandedUnit *unit, AnnotationTable *annotations, bool follow_locals,
                     Follow *follow) {
     *follow = (Follow){.arena = arena,
                        .tu = tu,
@@ -760,10 +760,11 @@ static CXType pointee_of(CXCursor declaration) {
 /* A kernel in one file may call a function in another. */
 static Follow *whole_unit(Follow *follow) {
     if (!follow->whole) {
+        const HandedUnit *unit = follow->unit;
         NodeList *all = arena_alloc(follow->arena, sizeof *all);
-        for (size_t i = 0; i < follow->unit->count; i++) {
-            for (size_t k = 0; k < follow->unit->lists[i].count; k++) {
-                VEC_PUSH(follow->arena, all, follow->unit->lists[i].items[k]);
+        for (size_t i = 0; i < unit->tu->files.count; i++) {
+            for (size_t k = 0; k < unit->lists[i].count; k++) {
+                VEC_PUSH(follow->arena, all, unit->lists[i].items[k]);
             }
         }
         Follow *whole = arena_alloc(follow->arena, sizeof *whole);
@@ -773,8 +774,7 @@ static Follow *whole_unit(Follow *follow) {
                        follow->follow_locals, whole);
         whole->whole = whole;
         whole->handed = arena_alloc(follow->arena, sizeof *whole->handed);
-        handed_index(follow->arena, follow->unit->lists, follow->unit->count,
-                     follow->unit->separate, follow->unit->own, whole->handed);
+        handed_index(follow->arena, unit, whole->handed);
         follow->whole = whole;
     }
     return follow->whole;
@@ -801,14 +801,6 @@ static bool prove_parameter(Follow *whole, CXCursor parameter, Property property
            (!record_has_mutable(pointee_of(parameter)) && !find_write(whole, parameter));
 }
 
-/* Does a use of a field set it, or let something set it? */
-static bool use_sets(Follow *whole, const Node *use) {
-    Roots roots = {0};
-    Trace trace = {whole, ++whole->traces, false, &roots};
-    trace_definition(&trace, use);
-    return roots.count || roots.unknown;
-}
-
 /* A field of a struct that kernels have by value is like a parameter of theirs. */
 static bool prove_field(Follow *whole, CXCursor field, Property property) {
     Variable *variable = follow_find(whole, field);
@@ -818,12 +810,10 @@ static bool prove_field(Follow *whole, CXCursor field, Property property) {
     }
     for (size_t i = 0; i < variable->uses.count; i++) {
         const Node *use = variable->uses.items[i].node;
-        bool named = use->kind == CXCursor_MemberRefExpr && use->first;
         if (handed_is_host(use) || use->unevaluated) {
             continue;
         }
-        if (!named || use->in_pattern || !handed_is_kernel_object(whole->handed, use->first) ||
-            use_sets(whole, use)) {
+        if (use->in_pattern || !handed_is_kernel_field(whole->handed, use)) {
             return false;
         }
     }
@@ -847,7 +837,7 @@ static bool prove(Follow *whole, CXCursor root, Property property) {
 static bool holds(Follow *follow, CXCursor root, Property property) {
     bool known = property == PROPERTY_GLOBAL ? is_kernel_parameter(root) || is_device_array(root)
                                              : is_kernel_read_only(follow, root);
-    if (known || is_kernel_parameter(root)) {
+    if (known || is_kernel_parameter(root) || follow->unit->tu->errors.count) {
         return known;
     }
     Follow *whole = whole_unit(follow);

@@ -57,14 +57,6 @@ typedef struct Variable {
     Proof proofs[PROPERTY_COUNT];
 } Variable;
 
-/* Of all files of a unit, to which callers may belong. */
-typedef struct FollowUnit {
-    const NodeList *lists;
-    size_t count;
-    bool separate; /* device code of other units is linked with it */
-    CXFile own;    /* the source, where its headers stay those of other units; or NULL */
-} FollowUnit;
-
 typedef struct Follow {
     Arena *arena;
     const TranslationUnit *tu;
@@ -76,13 +68,13 @@ typedef struct Follow {
     size_t traces;     /* so far */
     bool linked;       /* the `derived` lists are filled */
     CursorMap aliases; /* local reference to a pointer -> CXCursor * of that pointer */
-    const FollowUnit *unit;
+    const HandedUnit *unit;
     struct Follow *whole; /* the same of all files together, once it was asked for */
     Handed *handed;
 } Follow;
 
 void follow_analyse(Arena *arena, const TranslationUnit *tu, const NodeList *nodes,
-                    const FollowUnit *unit, AnnotationTable *annotations, bool follow_locals,
+                    const HandedUnit *unit, AnnotationTable *annotations, bool follow_locals,
                     Follow *follow);
 
 /* NULL for what is no pointer of the source. */
@@ -111,7 +103,8 @@ bool follow_is_global(Follow *follow, Variable *variable);
 bool follow_is_elsewhere(Follow *follow, Variable *variable);
 /* Does it hold addresses from exactly one __restrict__ parameter of a kernel, or one
  * __restrict__ field of a parameter by value, through which nobody writes? Or is it,
- * and what it is derived from, only ever handed such pointers? */
+ * and what it is derived from, only ever handed such pointers? In a unit with errors,
+ * of which the parser keeps less than there is, only the first counts. */
 bool follow_is_read_only(Follow *follow, Variable *variable);
 /* Does nvcc see that by itself? */
 bool follow_is_seen_read_only(Follow *follow, Variable *variable);

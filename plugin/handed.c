@@ -1,86 +1,84 @@
 #include "handed.h"
 
-typedef struct FunctionCalls {
-    NodeRefs calls;
-    bool escapes; /* its address goes somewhere */
-} FunctionCalls;
+#include "lex.h"
 
-static bool is_function(CXCursor cursor) {
-    enum CXCursorKind kind = clang_getCursorKind(cursor);
-    return kind == CXCursor_FunctionDecl || kind == CXCursor_CXXMethod;
-}
+#include <string.h>
 
-static FunctionCalls *calls_of(Handed *handed, CXCursor function) {
+/* Where a name stands: several instantiations have it in one place. */
+typedef struct NamePlace {
+    const File *file;
+    size_t offset;
+} NamePlace;
+
+typedef struct NamePlaces {
+    NamePlace *items;
+    size_t count;
+    size_t capacity;
+    bool hidden; /* a macro's body has the name where it is used */
+} NamePlaces;
+
+/* A class of its own for each key, made when it is asked for. */
+static void *entry_of(Arena *arena, CursorMap *map, CXCursor key, size_t size) {
     void *found;
-    function = clang_getCanonicalCursor(function);
-    if (!cursor_map_get(&handed->functions, function, &found)) {
-        found = arena_alloc(handed->arena, sizeof(FunctionCalls));
-        cursor_map_put(handed->arena, &handed->functions, function, found);
+    key = clang_getCanonicalCursor(key);
+    if (!cursor_map_get(map, key, &found)) {
+        found = arena_alloc(arena, size);
+        cursor_map_put(arena, map, key, found);
     }
     return found;
 }
 
-static const Node *skip_up(const Node *node) {
-    while (node->parent && (node->parent->kind == CXCursor_UnexposedExpr ||
-                            node->parent->kind == CXCursor_ParenExpr)) {
-        node = node->parent;
-    }
-    return node;
+static NodeRefs *calls_of(Handed *handed, CXCursor function) {
+    return entry_of(handed->arena, &handed->functions, function, sizeof(NodeRefs));
 }
 
-static bool is_callee(const Node *name) {
-    const Node *top = skip_up(name);
-    return top->parent && top->parent->kind == CXCursor_CallExpr && top == top->parent->first;
+/* Those of all instantiations of a template together. */
+static NamePlaces *names_of(Handed *handed, CXCursor function) {
+    CXCursor pattern = clang_getSpecializedCursorTemplate(function);
+    CXCursor key = cursor_is_null(pattern) ? function : pattern;
+    return entry_of(handed->arena, &handed->names, key, sizeof(NamePlaces));
 }
 
-bool handed_is_host(const Node *node) {
-    const Node *function = node_function(node);
-    return function && !node->lambda &&
-           !cursor_has_attribute(function->cursor, CXCursor_CUDAGlobalAttr) &&
-           !cursor_has_attribute(function->cursor, CXCursor_CUDADeviceAttr);
+static bool is_written_at(const Node *node, const char *name) {
+    const Source *text = &node->file->text;
+    size_t length = strlen(name);
+    return node->name + length <= text->size && memcmp(text->bytes + node->name, name, length) == 0;
 }
 
-/* `a` of a class as such: not the object of `a.x`. */
-static void note_object(Handed *handed, const Node *name, CXCursor parameter) {
-    const Node *top = skip_up(name);
-    if (top->parent && top->parent->kind == CXCursor_MemberRefExpr) {
-        return;
+static void note_name(Handed *handed, CXCursor function, const Node *name) {
+    NamePlaces *places = names_of(handed, function);
+    places->hidden |= !is_written_at(name, cursor_spelling(handed->arena, function));
+    for (size_t i = 0; i < places->count; i++) {
+        if (places->items[i].file->handle == name->file->handle &&
+            places->items[i].offset == name->name) {
+            return;
+        }
     }
-    void *found;
-    if (!cursor_map_get(&handed->objects, parameter, &found)) {
-        found = arena_alloc(handed->arena, sizeof(NodeRefs));
-        cursor_map_put(handed->arena, &handed->objects, parameter, found);
-    }
-    NodeRefs *names = found;
-    VEC_PUSH(handed->arena, names, name);
+    VEC_PUSH(handed->arena, places, ((NamePlace){name->file, name->name}));
 }
 
-static void index_name(Handed *handed, const Node *node) {
-    CXCursor named = clang_getCursorReferenced(node->cursor);
-    if (cursor_is_null(named)) {
-        return;
-    }
-    if (is_function(named) && !is_callee(node)) {
-        calls_of(handed, named)->escapes = true;
-    } else if (clang_getCursorKind(named) == CXCursor_ParmDecl &&
-               type_is_record(clang_getCanonicalType(clang_getCursorType(named)))) {
-        note_object(handed, node, named);
-    }
+/* The name in `f(x)`: below what clang adds to it. */
+static const Node *callee_name(const Node *call) {
+    const Node *name = node_unwrapped(call->first);
+    return name && name->kind == CXCursor_DeclRefExpr ? name : NULL;
 }
 
 static void index_node(Handed *handed, const Node *node) {
-    if (node->in_pattern || handed_is_host(node)) {
-        return; /* a template as written calls nothing */
+    if (node->kind == CXCursor_FunctionDecl || node->kind == CXCursor_FunctionTemplate) {
+        note_name(handed, node->cursor, node);
+        return;
     }
-    if (node->kind == CXCursor_CallExpr) {
-        CXCursor callee = clang_getCursorReferenced(node->cursor);
-        if (!cursor_is_null(callee) && is_function(callee)) {
-            FunctionCalls *calls = calls_of(handed, callee);
-            VEC_PUSH(handed->arena, &calls->calls, node);
-        }
-    } else if (node->kind == CXCursor_DeclRefExpr || node->kind == CXCursor_MemberRefExpr) {
-        index_name(handed, node);
+    CXCursor callee = clang_getCursorReferenced(node->cursor);
+    if (node->kind != CXCursor_CallExpr || node->in_pattern || cursor_is_null(callee) ||
+        clang_getCursorKind(callee) != CXCursor_FunctionDecl) {
+        return;
     }
+    const Node *name = callee_name(node);
+    if (name) {
+        note_name(handed, callee, name);
+    }
+    NodeRefs *calls = calls_of(handed, callee);
+    VEC_PUSH(handed->arena, calls, node);
 }
 
 static void index_tree(Handed *handed, const Node *node) {
@@ -90,27 +88,69 @@ static void index_tree(Handed *handed, const Node *node) {
     }
 }
 
-void handed_index(Arena *arena, const NodeList *lists, size_t count, bool separate, CXFile own,
-                  Handed *handed) {
-    *handed = (Handed){.arena = arena, .separate = separate, .own = own};
-    for (size_t i = 0; i < count; i++) {
-        for (size_t k = 0; k < lists[i].count; k++) {
-            index_tree(handed, lists[i].items[k]);
+void handed_index(Arena *arena, const HandedUnit *unit, Handed *handed) {
+    *handed = (Handed){.arena = arena, .unit = unit};
+    for (size_t i = 0; i < unit->tu->files.count; i++) {
+        for (size_t k = 0; k < unit->lists[i].count; k++) {
+            index_tree(handed, unit->lists[i].items[k]);
         }
     }
 }
 
-/* A function whose callers can be known: no operator or method, which code out of
- * sight may call, and nothing that another unit may call. */
-static bool is_enumerable(const Handed *handed, CXCursor function) {
-    bool plain = clang_getCursorKind(function) == CXCursor_FunctionDecl &&
-                 cursor_has_attribute(function, CXCursor_CUDADeviceAttr) &&
-                 !cursor_has_attribute(function, CXCursor_CUDAGlobalAttr);
+/* ------------------------------------------------------------ functions */
+
+/* A class among the parameters would let templates of system headers find the function
+ * by its namespace. */
+static bool has_class_parameter(CXCursor function) {
+    int count = clang_Cursor_getNumArguments(function);
+    for (int i = 0; i < count; i++) {
+        CXType type = type_without_reference(
+            clang_getCursorType(clang_Cursor_getArgument(function, (unsigned)i)));
+        while (type_is_pointer(type) || type_is_array(type)) {
+            type = type_without_reference(type_is_pointer(type) ? clang_getPointeeType(type)
+                                                                : clang_getArrayElementType(type));
+        }
+        if (type.kind == CXType_Record || type.kind == CXType_Enum) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* May code that nobody sees here call the function? */
+static bool is_in_sight(const HandedUnit *unit, CXCursor function) {
     CXFile file;
     clang_getFileLocation(clang_getCursorLocation(function), &file, NULL, NULL, NULL);
-    bool shared = handed->own && !clang_File_isEqual(file, handed->own);
-    return plain && !shared &&
-           !(handed->separate && clang_getCursorLinkage(function) == CXLinkage_External);
+    bool shared = unit->own && !clang_File_isEqual(file, unit->own);
+    bool linked = unit->separate && clang_getCursorLinkage(function) == CXLinkage_External;
+    return clang_getCursorKind(function) == CXCursor_FunctionDecl &&
+           cursor_has_attribute(function, CXCursor_CUDADeviceAttr) &&
+           !cursor_has_attribute(function, CXCursor_CUDAGlobalAttr) && !shared && !linked &&
+           !has_class_parameter(function);
+}
+
+static size_t count_word(Arena *arena, const Source *source, const char *word) {
+    size_t count = 0;
+    Tokens tokens = lex_source(arena, source);
+    for (size_t i = 0; i < tokens.count; i++) {
+        count += tokens.items[i].kind == TOKEN_WORD && token_is(source, tokens.items[i], word);
+    }
+    return count;
+}
+
+/* A call in a template as written, in a generic lambda or in a macro's body is none
+ * that the tree tells of, but its word stands there. */
+static bool has_all_names(Handed *handed, CXCursor function) {
+    const TranslationUnit *tu = handed->unit->tu;
+    const char *name = cursor_spelling(handed->arena, function);
+    size_t words = 0;
+    for (size_t i = 0; i < tu->files.count; i++) {
+        words += tu->files.items[i].own
+                     ? 0
+                     : count_word(handed->arena, &tu->files.items[i].source, name);
+    }
+    const NamePlaces *places = names_of(handed, function);
+    return !places->hidden && words == places->count;
 }
 
 static int index_of(CXCursor function, CXCursor parameter) {
@@ -125,16 +165,13 @@ static int index_of(CXCursor function, CXCursor parameter) {
 
 bool handed_arguments(Handed *handed, CXCursor parameter, NodeRefs *arguments) {
     CXCursor function = clang_getCursorSemanticParent(parameter);
-    int index = is_enumerable(handed, function) ? index_of(function, parameter) : -1;
-    if (index < 0) {
+    int index = is_in_sight(handed->unit, function) ? index_of(function, parameter) : -1;
+    const NodeRefs *calls = index < 0 ? NULL : calls_of(handed, function);
+    if (!calls || !calls->count || !has_all_names(handed, function)) {
         return false;
     }
-    const FunctionCalls *calls = calls_of(handed, function);
-    if (calls->escapes || !calls->calls.count) {
-        return false;
-    }
-    for (size_t i = 0; i < calls->calls.count; i++) {
-        const Node *argument = node_child(calls->calls.items[i], (size_t)index + 1);
+    for (size_t i = 0; i < calls->count; i++) {
+        const Node *argument = node_child(calls->items[i], (size_t)index + 1);
         if (!argument) {
             return false;
         }
@@ -145,67 +182,70 @@ bool handed_arguments(Handed *handed, CXCursor parameter, NodeRefs *arguments) {
 
 /* ------------------------------------------------------------ objects */
 
-/* f(a): the copy that a parameter by value is made of. */
-static bool is_copied(const Node *name) {
-    const Node *top = skip_up(name);
-    const Node *parent = top->parent;
-    bool constructs = parent && parent->kind == CXCursor_CallExpr && parent->first == top &&
-                      parent->first == parent->last;
-    const Node *argument = constructs ? skip_up(parent) : top;
-    const Node *call = argument->parent;
-    if (!call || call->kind != CXCursor_CallExpr || argument->index == 0) {
-        return false;
-    }
-    CXCursor callee = clang_getCursorReferenced(call->cursor);
-    if (cursor_is_null(callee) || clang_getCursorKind(callee) != CXCursor_FunctionDecl ||
-        cursor_is_null(clang_getCursorDefinition(callee))) {
-        return false;
-    }
-    CXCursor parameter = clang_Cursor_getArgument(callee, (unsigned)argument->index - 1);
-    return !cursor_is_null(parameter) && !type_is_reference(clang_getCursorType(parameter));
+bool handed_is_host(const Node *node) {
+    const Node *function = node_function(node);
+    return function && !node->lambda &&
+           !cursor_has_attribute(function->cursor, CXCursor_CUDAGlobalAttr) &&
+           !cursor_has_attribute(function->cursor, CXCursor_CUDADeviceAttr);
 }
 
-static const Node *named_object(const Node *node) {
-    node = node_unwrapped(node);
-    if (node && node->kind == CXCursor_CallExpr && node->first && node->first == node->last) {
-        node = node_unwrapped(node->first); /* a copy */
-    }
-    return node;
+/* Does `.f` name a part of the object before it, that shares its bytes with no other? */
+static bool is_own_part(const Node *member) {
+    CXCursor field = clang_getCursorReferenced(member->cursor);
+    CXCursor parent = clang_getCursorSemanticParent(field);
+    return member->kind == CXCursor_MemberRefExpr &&
+           clang_getCursorKind(field) == CXCursor_FieldDecl &&
+           clang_getCursorKind(parent) != CXCursor_UnionDecl &&
+           !type_is_reference(clang_getCursorType(field)) && member->first &&
+           type_is_record(clang_getCanonicalType(node_type(member->first)));
 }
 
-static bool is_kernel_object(Handed *handed, const Node *object, size_t depth) {
-    enum { DEEPEST = 8 };
-    object = named_object(object);
-    while (object && object->kind == CXCursor_MemberRefExpr) { /* a.inner.x */
-        object = node_unwrapped(object->first);
+/* Is `a` loaded field by field here: `a.x`, `a.in.x`, and no class as a whole? */
+static bool is_field_load(const Node *name) {
+    const Node *part = name;
+    while (part->parent && part->parent->first == part && is_own_part(part->parent)) {
+        part = part->parent;
     }
-    if (!object || object->kind != CXCursor_DeclRefExpr || depth == DEEPEST) {
+    CXType type = clang_getCanonicalType(node_type(part));
+    bool scalar = part != name && !type_is_record(type) && !type_is_array(type);
+    return scalar && !name->lambda && !name->in_pattern && part->parent &&
+           part->parent->kind == CXCursor_UnexposedExpr &&
+           type_same_unqualified(type, clang_getCanonicalType(node_type(part->parent)));
+}
+
+static bool only_loads_fields(const Node *node, CXCursor parameter) {
+    bool names = (node->kind == CXCursor_DeclRefExpr || node->kind == CXCursor_VariableRef) &&
+                 same_cursor(clang_getCursorReferenced(node->cursor), parameter);
+    if (names && !node->unevaluated && !is_field_load(node)) {
         return false;
     }
-    CXCursor parameter = clang_getCursorReferenced(object->cursor);
-    CXType type = clang_getCanonicalType(clang_getCursorType(parameter));
-    if (clang_getCursorKind(parameter) != CXCursor_ParmDecl || !type_is_record(type)) {
-        return false;
-    }
-    void *found;
-    const NodeRefs *names =
-        cursor_map_get(&handed->objects, parameter, &found) ? found : &(NodeRefs){0};
-    for (size_t i = 0; i < names->count; i++) {
-        if (!is_copied(names->items[i])) {
+    for (const Node *child = node->first; child; child = child->next) {
+        if (!only_loads_fields(child, parameter)) {
             return false;
         }
     }
-    if (cursor_has_attribute(clang_getCursorSemanticParent(parameter), CXCursor_CUDAGlobalAttr)) {
-        return true;
-    }
-    NodeRefs arguments = {0};
-    bool all = handed_arguments(handed, parameter, &arguments);
-    for (size_t i = 0; all && i < arguments.count; i++) {
-        all = is_kernel_object(handed, arguments.items[i], depth + 1);
-    }
-    return all;
+    return true;
 }
 
-bool handed_is_kernel_object(Handed *handed, const Node *object) {
-    return is_kernel_object(handed, object, 0);
+bool handed_is_kernel_field(Handed *handed, const Node *member) {
+    const Node *object = member;
+    while (is_own_part(object)) {
+        object = object->first;
+    }
+    CXCursor parameter = clang_getCursorReferenced(object->cursor);
+    const Node *kernel = node_function(member);
+    if (object == member || object->kind != CXCursor_DeclRefExpr || !kernel ||
+        clang_getCursorKind(parameter) != CXCursor_ParmDecl ||
+        !cursor_has_attribute(kernel->cursor, CXCursor_CUDAGlobalAttr) ||
+        !type_is_record(clang_getCanonicalType(clang_getCursorType(parameter)))) {
+        return false;
+    }
+    void *known;
+    if (!cursor_map_get(&handed->objects, parameter, &known)) {
+        bool *loads = arena_alloc(handed->arena, sizeof *loads);
+        *loads = only_loads_fields(kernel, parameter);
+        cursor_map_put(handed->arena, &handed->objects, parameter, loads);
+        known = loads;
+    }
+    return *(bool *)known;
 }

@@ -1,12 +1,13 @@
 /*
- * What the callers in a unit hand over: to a parameter of a device function, and in
- * a struct that a kernel has by value. Where all of them are in sight, the parameter
- * or field is worth what they give.
+ * What the callers in a unit hand over to a device function, and what a kernel does
+ * with a struct that it has by value. Where nothing is out of sight, the parameter or
+ * the field is worth what comes in.
  */
 #ifndef KF_HANDED_H
 #define KF_HANDED_H
 
 #include "cursor.h"
+#include "tu.h"
 
 typedef struct NodeRefs {
     const Node **items;
@@ -14,27 +15,33 @@ typedef struct NodeRefs {
     size_t capacity;
 } NodeRefs;
 
+/* Of all files of a unit, to which callers may belong. */
+typedef struct HandedUnit {
+    const TranslationUnit *tu;
+    const NodeList *lists; /* one for each of its files */
+    bool separate;         /* device code of other units is linked with it (-rdc=true) */
+    CXFile own;            /* the source, where its headers stay those of other units; or NULL */
+} HandedUnit;
+
 typedef struct Handed {
     Arena *arena;
-    CursorMap functions; /* -> where they are called, and whether elsewhere, too */
-    CursorMap objects;   /* parameter that is a class -> where it is named other than in `a.x` */
-    bool separate;       /* other units may call what has external linkage, */
-    CXFile own;          /* or what is not in this file; NULL: they get files of their own */
+    const HandedUnit *unit;
+    CursorMap functions; /* -> its calls */
+    CursorMap names;     /* function, or the template of one -> where it is named */
+    CursorMap objects;   /* parameter that is a class -> is it only read field by field? */
 } Handed;
 
-/* `separate`: the program is linked from several units' device code (-rdc=true). `own` is
- * the unit's source where other units will have the same headers, NULL where not. */
-void handed_index(Arena *arena, const NodeList *lists, size_t count, bool separate, CXFile own,
-                  Handed *handed);
+void handed_index(Arena *arena, const HandedUnit *unit, Handed *handed);
 
-/* The expressions that calls give to a parameter of a device function. False where
- * not all calls are known. */
+/* The expressions that calls give to a parameter of a device function. False where not
+ * all calls are known: every word in the unit's files that could be the function's name
+ * has to be its declaration or one of these calls, and no code outside of them may
+ * find it. */
 bool handed_arguments(Handed *handed, CXCursor parameter, NodeRefs *arguments);
 
-/* Is `a` of `a.x` a parameter by value of a kernel, or of a device function that is
- * only ever given such a one, and does nothing but naming its fields and handing it
- * on by value happen to it? */
-bool handed_is_kernel_object(Handed *handed, const Node *object);
+/* Is it `a.x`, or `a.in.x`, of a class `a` that a kernel has by value and does nothing
+ * with but loading such fields? */
+bool handed_is_kernel_field(Handed *handed, const Node *member);
 
 /* Does the node run on the host alone? */
 bool handed_is_host(const Node *node);

@@ -53,7 +53,7 @@ static int check_promises(Diag *diag, const Source *source, const AccessList *ac
 
 /* What is done with annotated pointers in one file of the unit. */
 static int analyse_file(Arena *arena, Diag *diag, const Setting *setting, const TranslationUnit *tu,
-                        const FollowUnit *unit, const NodeList *nodes, Pass *pass) {
+                        const HandedUnit *unit, const NodeList *nodes, Pass *pass) {
     FileFindings file = {.path = tu->view->path, .source = tu->source};
     Tokens tokens = lex_source(arena, &tu->source);
     if (stray_check_macros(arena, diag, tu, &tokens) < 0) {
@@ -147,7 +147,7 @@ static bool hides_include(Arena *arena, const TranslationUnit *tu) {
  * rewrite in it, that is told. Its errors are nobody's here. So does one that the
  * flags include, where copies are made: the flags do not lead to them. */
 static void look_at_outsider(Arena *arena, const Setting *setting, const TranslationUnit *tu,
-                             const FollowUnit *unit, const NodeList *nodes, StringList *names) {
+                             const HandedUnit *unit, const NodeList *nodes, StringList *names) {
     FILE *nowhere = fopen("/dev/null", "w");
     if (!nowhere) {
         return;
@@ -193,7 +193,7 @@ static int analyse(Arena *arena, Diag *diag, const Setting *setting, const PassR
     const NodeList *nodes = nodes_of_files(arena, tu);
     /* with -o and in kf-nvcc a unit has copies of its headers for itself */
     bool own_copies = setting->options->mode == OUTPUT_FILE;
-    FollowUnit unit = {nodes, tu->files.count, is_separate(request->command),
+    HandedUnit unit = {tu, nodes, is_separate(request->command),
                        own_copies ? NULL : tu->files.items[0].file};
     for (size_t i = 0; i < tu->files.count; i++) {
         const UnitFile *file = &tu->files.items[i];

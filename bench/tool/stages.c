@@ -36,11 +36,12 @@ static double median(double *values) {
 }
 
 static size_t classify(Arena *arena, Diag *diag, const TranslationUnit *tu) {
-    NodeList nodes = nodes_of_files(arena, tu)[0];
+    const NodeList *lists = nodes_of_files(arena, tu);
+    NodeList nodes = lists[0];
     Tokens tokens = lex_source(arena, &tu->source);
     AnnotationTable annotations;
     Follow follow;
-    FollowUnit unit = {&nodes, 1, false, NULL};
+    HandedUnit unit = {tu, lists, false, NULL};
     annotations_check(arena, diag, tu, &nodes, &tokens, 0, &annotations);
     follow_analyse(arena, tu, &nodes, &unit, &annotations, true, &follow);
     guard_errors(diag, &follow, &tokens);

@@ -22,7 +22,7 @@ struct alignas(16) Whole {
     double d;
 };
 template <class T> __device__ void copy(T *KF_CS y) { y[0] = y[1]; }
-// CHECK: [[#@LINE-1]]: template <class T> __device__ void copy(T *KF_CS y) { kf_st_global_cs(&(y[0])) = kf_ld_global_cs(&(y[1])); }
+// CHECK: [[#@LINE-1]]: template <class T> __device__ void copy(T *KF_CS y) { kf_st_cs(&(y[0])) = kf_ld_cs(&(y[1])); }
 __global__ void k(Packed *KF_CS p, Holds *KF_CS h, Lower *KF_CS l, Whole *KF_CS w, int n) {
     for (int i = 0; i < n; i++) {
         p[i] = p[i + 1];
