@@ -16,7 +16,7 @@ __global__ void k(const float *__restrict__ KF_CS x, float *KF_CS y, float *KF_C
     // MSG: [[#@LINE-2]]:13: advice: the hint of 'y' does not go on into '__stcs'; write the access itself: x[i] for __ldg(&x[i]), y[i] = v for __stcs(&y[i], v) [drop-intrinsic]
     f(&z[i]);
     // MSG: [[#@LINE-1]]:8: skipped &z[i]: its address is taken ('f') [address-taken]
-    // MSG: [[#@LINE-2]]:8: advice: the hint of 'z' does not go on into 'f'; annotate the parameter too: it gets the hint, without .nc [annotate-parameter]
+    // MSG: [[#@LINE-2]]:8: advice: the hint of 'z' does not go on into 'f'; annotate the parameter too: it gets the hint, and .nc where all calls are seen to hand over such pointers [annotate-parameter]
     atomicAdd(z, v);
     // MSG: [[#@LINE-1]]:15: skipped z: an atomic operation works on it ('atomicAdd') [atomic]
 }

@@ -4,15 +4,15 @@
 
 struct Args {
     const float *KF_CS x;
-    // MSG: [[#@LINE-1]]:24: note: hinted loads of 'x' are not .nc as it is not a parameter but read from memory; leave it, or pass it to the kernel as a __restrict__ parameter of its own [pointer-from-memory]
+    // MSG: [[#@LINE-1]]:24: note: hinted loads of 'x' are not .nc as it is not a parameter but read from memory; leave it, make it a __restrict__ parameter of the kernel, or promise KF_READ_ONLY [pointer-from-memory]
 };
 
 __device__ const float *KF_CS table;
-// MSG: [[#@LINE-1]]:31: note: hinted loads of 'table' are not .nc as it is not a parameter but read from memory; leave it, or pass it to the kernel as a __restrict__ parameter of its own [pointer-from-memory]
+// MSG: [[#@LINE-1]]:31: note: hinted loads of 'table' are not .nc as it is not a parameter but read from memory; leave it, make it a __restrict__ parameter of the kernel, or promise KF_READ_ONLY [pointer-from-memory]
 __device__ float KF_CS cells[64];
 
 __device__ float at(const float *__restrict__ KF_CS p, int i)
-// MSG: [[#@LINE-1]]:53: note: hinted loads of 'p' are not .nc as 'at' is not a kernel; leave it, or load in the kernel, from its own __restrict__ parameter, and pass values [not-kernel-parameter]
+// MSG: [[#@LINE-1]]:53: note: hinted loads of 'p' are not .nc as 'at' is not a kernel; leave it, promise KF_READ_ONLY, or load in the kernel and pass values [not-kernel-parameter]
 {
     return p[i];
     // CHECK: [[#@LINE-1]]: return kf_ld_cs_policy(&(p[i]));
