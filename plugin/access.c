@@ -1,5 +1,6 @@
 #include "access.h"
 
+#include "ahead.h"
 #include "climb.h"
 #include "cursor.h"
 #include "follow.h"
@@ -294,6 +295,29 @@ static void set_element(const Outcome *outcome, Access *access) {
     }
 }
 
+/* Stores fetch nothing. An access that only a prefetch is asked for is left where there is none. */
+static void set_ahead(Collector *collector, const Outcome *outcome, Access *access) {
+    bool loads = access->kind == ACCESS_LOAD || access->kind == ACCESS_UPDATE;
+    if (!loads || !hint_has_prefetch(&access->hint)) {
+        return;
+    }
+    access->ahead = ahead_of(collector->arena, outcome->object);
+    if (access->ahead.reason != REASON_NONE && hint_is_prefetch_alone(&access->hint) &&
+        !(access->kind == ACCESS_UPDATE && hint_has_store(&access->hint))) {
+        access_skip(access, access->ahead.reason);
+    }
+}
+
+/* (KF_PREFETCH(...), &(x[k])): its line is fetched, so no other access nearby has to. */
+static void set_earlier_ahead(Collector *collector, const Outcome *outcome, Access *access) {
+    const Node *end = outcome->end ? node_unwrapped(outcome->end) : NULL;
+    bool named = access->reason == REASON_ALREADY && hint_has_prefetch(&access->hint) && end &&
+                 end->kind == CXCursor_UnaryOperator && end->parent;
+    if (named) {
+        access->ahead = ahead_of(collector->arena, node_unwrapped(end->first));
+    }
+}
+
 /* Where an access fails a check it becomes a skip with that check's reason. */
 static void check_access(Collector *collector, Variable *variable, const Outcome *outcome,
                          Access *access) {
@@ -435,6 +459,7 @@ static Access judge(Collector *collector, Variable *variable, const Use *use) {
         set_memory(collector, variable, outcome, &access);
         set_element(outcome, &access);
         check_access(collector, variable, outcome, &access);
+        set_ahead(collector, outcome, &access);
     } else if (access.kind == ACCESS_SKIPPED) {
         if (access.reason == REASON_NOT_INSTANTIATED && is_member_initializer(use->node)) {
             access.reason = REASON_MEMBER_INITIALIZER;
@@ -448,6 +473,8 @@ static Access judge(Collector *collector, Variable *variable, const Use *use) {
         if (shown && !included && node_span(shown, &span)) {
             access.span = span;
         }
+    } else {
+        set_earlier_ahead(collector, outcome, &access);
     }
     return access;
 }
@@ -494,6 +521,18 @@ static bool same_span(Span a, Span b) {
     return a.begin == b.begin && a.end == b.end;
 }
 
+static bool same_words(const char *a, const char *b) {
+    return a == b || (a && b && strcmp(a, b) == 0);
+}
+
+static void merge_ahead(Ahead *into, const Ahead *other) {
+    if (!same_words(into->object, other->object) || !same_words(into->within, other->within)) {
+        *into = (Ahead){.reason = REASON_DISAGREE};
+    } else if (!same_words(into->bytes, other->bytes)) {
+        into->bytes = NULL;
+    }
+}
+
 static void merge_into(Access *into, const Access *other) {
     if (!hint_equal(into->hint, other->hint)) {
         access_skip(into, REASON_DISAGREE);
@@ -504,6 +543,7 @@ static void merge_into(Access *into, const Access *other) {
     into->unseen |= other->unseen;
     into->repeats |= other->repeats;
     into->no_policy |= other->no_policy;
+    merge_ahead(&into->ahead, &other->ahead);
     if (!same_span(into->stride, other->stride)) {
         into->stride = (Span){0, 0};
     }
@@ -619,6 +659,31 @@ static void mark_foreign(AccessList *accesses, const OffsetList *unhinted) {
     }
 }
 
+/* x[k] and x[k + 1] in one loop lie in one line: the first of them fetches it. */
+static bool is_fetched_by(const Access *first, const Access *access) {
+    long long apart = access->ahead.shift - first->ahead.shift;
+    return first->ahead.object && same_span(first->ahead.loop, access->ahead.loop) &&
+           same_words(first->ahead.family, access->ahead.family) && apart < PREFETCH_LINE_BYTES &&
+           apart > -PREFETCH_LINE_BYTES;
+}
+
+static void share_lines(AccessList *accesses) {
+    for (size_t i = 0; i < accesses->count; i++) {
+        Access *access = &accesses->items[i];
+        for (size_t k = 0; k < i && access->ahead.object; k++) {
+            if (!is_fetched_by(&accesses->items[k], access)) {
+                continue;
+            }
+            access->ahead = (Ahead){.reason = REASON_NONE};
+            if (hint_is_prefetch_alone(&access->hint) &&
+                (access->kind == ACCESS_LOAD || !hint_has_store(&access->hint))) {
+                access->kind = ACCESS_NEUTRAL;
+                access->reason = REASON_SAME_LINE;
+            }
+        }
+    }
+}
+
 AccessList accesses_collect(Arena *arena, Follow *follow) {
     Collector collector = {arena, follow};
     CandidateList candidates = {0};
@@ -638,6 +703,7 @@ AccessList accesses_collect(Arena *arena, Follow *follow) {
     AccessList accesses = merge_candidates(arena, &candidates);
     mark_foreign(&accesses, &unhinted);
     accesses.unhinted = unhinted;
+    share_lines(&accesses);
     return accesses;
 }
 
@@ -737,6 +803,12 @@ AccessList accesses_copy(Arena *arena, const AccessList *accesses) {
         access.advice_subject = copy_text(arena, access.advice_subject);
         access.included = copy_text(arena, access.included);
         access.hint.tunable = copy_text(arena, access.hint.tunable);
+        access.hint.distances[PREFETCH_L1] = copy_text(arena, access.hint.distances[PREFETCH_L1]);
+        access.hint.distances[PREFETCH_L2] = copy_text(arena, access.hint.distances[PREFETCH_L2]);
+        access.ahead.object = copy_text(arena, access.ahead.object);
+        access.ahead.within = copy_text(arena, access.ahead.within);
+        access.ahead.bytes = copy_text(arena, access.ahead.bytes);
+        access.ahead.family = copy_text(arena, access.ahead.family);
         VEC_PUSH(arena, &copy, access);
     }
     for (size_t i = 0; i < accesses->unhinted.count; i++) {

@@ -33,6 +33,24 @@ typedef enum AccessForm {
     FORM_POLICY    /* a plain access through a pointer with an L2 policy */
 } AccessForm;
 
+/* What one prefetch fetches: a line of L1 or L2. */
+enum { PREFETCH_LINE_BYTES = 128 };
+
+/* Stands for the distance in what an Ahead holds. */
+#define AHEAD_DISTANCE "\1"
+
+/* An access some rounds of a loop later, as source text. */
+typedef struct Ahead {
+    Reason reason;      /* why there is none, or REASON_NONE */
+    const char *object; /* "x[(k + \1)]"; NULL: no prefetch is asked for, or there is none */
+    const char *within; /* "(k + \1) < n": that round exists; "0" where nothing tells */
+    const char *bytes;  /* "(int)sizeof(x[k]) * (1)" from one round's object to the next
+                         * one's, a constant; NULL: unknown */
+    const char *family; /* the object but for a constant in its index */
+    long long shift;    /* that constant, in bytes */
+    Span loop;          /* that is meant */
+} Ahead;
+
 typedef struct Access {
     size_t offset;           /* of the pointer's name in the source, or of an #include */
     const char *included;    /* the file that an #include in the function brings in and
@@ -58,6 +76,7 @@ typedef struct Access {
     bool no_policy;   /* of a class of which nvcc gets an access with a policy wrong */
     Span stride;      /* of that loop, where it should be marked; empty otherwise */
     AccessForm form;  /* of its load and its store */
+    Ahead ahead;      /* what it prefetches */
     Advice advice;    /* for loads: why they are not read_only */
     const char *advice_subject; /* what advice.def says of it; NULL: the owner's name */
     bool foreign;               /* what took the pointer on is in a system header */

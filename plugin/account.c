@@ -184,6 +184,21 @@ static bool is_alignment(const Account *account, size_t i) {
     return false;
 }
 
+/* Does it stand in what an earlier run put into KF_PREFETCH(...), of which not all is compiled? */
+static bool is_in_prefetch(const Account *account, size_t i) {
+    int depth = 0; /* of parentheses that end before the token */
+    while (i-- > 0 && !token_at(account, i, ";") && !token_at(account, i, "{")) {
+        depth += token_at(account, i, ")") - token_at(account, i, "(");
+        if (depth < 0 && i > 0 &&
+            (token_at(account, i - 1, "KF_PREFETCH") ||
+             token_at(account, i - 1, "KF_PREFETCH_LINE"))) {
+            return true;
+        }
+        depth = depth < 0 ? 0 : depth;
+    }
+    return false;
+}
+
 /* Of an alignment that is no constant itself only the type is asked for. */
 static Reason unseen_reason(const Account *account, const Variable *variable, size_t i,
                             const Span *skipped) {
@@ -192,6 +207,9 @@ static Reason unseen_reason(const Account *account, const Variable *variable, si
     }
     if (is_capture(account, i)) {
         return REASON_CAPTURED;
+    }
+    if (is_in_prefetch(account, i)) {
+        return REASON_ALREADY;
     }
     if (is_alignment(account, i)) {
         return follow_is_constant(variable) ? REASON_CONSTANT_EXPRESSION : REASON_UNEVALUATED;
@@ -205,6 +223,7 @@ static Access unseen(const Account *account, Variable *variable, size_t i, Span 
     CXCursor owner = follow_owner(account->follow, variable);
     const Span *skipped = find_skipped(account, word.begin);
     Reason reason = unseen_reason(account, variable, i, skipped);
+    bool neutral = reason == REASON_UNEVALUATED || reason == REASON_ALREADY;
     bool lost = reason == REASON_NOT_COMPILED && !skipped;
     bool dropped = lost && !inclusion && tu_is_in_macro(account->follow->tu, word.begin);
     bool compiled = reason == REASON_INACTIVE || reason == REASON_CAPTURED || (lost && !dropped);
@@ -215,7 +234,7 @@ static Access unseen(const Account *account, Variable *variable, size_t i, Span 
                     .pointer = variable->name,
                     .owner = cursor_spelling(account->arena, owner),
                     .owner_place = cursor_place(account->arena, owner),
-                    .kind = reason == REASON_UNEVALUATED ? ACCESS_NEUTRAL : ACCESS_SKIPPED,
+                    .kind = neutral ? ACCESS_NEUTRAL : ACCESS_SKIPPED,
                     .reason = reason,
                     .detail = dropped ? "argument of a macro" : NULL,
                     .span = inclusion ? inclusion->span : word,

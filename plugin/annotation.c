@@ -152,6 +152,10 @@ static void check_spelling(Checker *checker, CXCursor attribute, size_t offset) 
     if (hint_parse(spelling, &hint)) {
         return;
     }
+    if (hint_names_prefetch(spelling)) {
+        fail(checker, offset, HINT_WRONG_DISTANCE);
+        return;
+    }
     const char *nearest = hint_suggest(spelling);
     const char *advice = nearest ? arena_printf(checker->arena, "; did you mean 'kf_%s'?", nearest)
                                  : "; 'kf-rewrite --list-hints' lists them";

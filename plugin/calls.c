@@ -95,8 +95,24 @@ static bool is_made_by_compiler(const Node *node) {
     return node_is_function(node) && clang_CXXMethod_isDefaulted(node->cursor);
 }
 
+static bool is_prefetch(const Node *node) {
+    static const char PREFIX[] = "kf_prefetch_";
+    CXString name = clang_getCursorSpelling(node->cursor);
+    bool found = node->kind == CXCursor_CallExpr &&
+                 strncmp(clang_getCString(name), PREFIX, strlen(PREFIX)) == 0;
+    clang_disposeString(name);
+    return found;
+}
+
+/* What it calls to get at its address is called once more only: kf_prefetch_l2(&x[at(k + 4)]),
+ * in the result perhaps with a condition around. */
+static bool repeats_calls(const Node *node) {
+    const Node *arm = node->kind == CXCursor_ConditionalOperator ? node_child(node, 1) : NULL;
+    return is_prefetch(node) || (arm && is_prefetch(node_unwrapped(arm)));
+}
+
 static void collect(Arena *arena, const TranslationUnit *tu, const Node *node, CallList *list) {
-    if (is_made_by_compiler(node)) {
+    if (is_made_by_compiler(node) || repeats_calls(node)) {
         return;
     }
     if (node->kind == CXCursor_CallExpr && !node->in_pattern && node_in_source(tu, node)) {

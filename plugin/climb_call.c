@@ -60,7 +60,8 @@ static CXType parameter_type(const Climb *climb, const Node *call, int k) {
 
 static bool is_helper_name(const char *name) {
     return strncmp(name, "kf_ld_", 6) == 0 || strncmp(name, "kf_st_", 6) == 0 ||
-           strncmp(name, "kf_at_", 6) == 0 || strcmp(name, "kf_st") == 0;
+           strncmp(name, "kf_at_", 6) == 0 || strcmp(name, "kf_st") == 0 ||
+           strncmp(name, "kf_prefetch_", 12) == 0;
 }
 
 /* The toolkit's own functions on half and bf16 read their const references and

@@ -1,7 +1,8 @@
 #include "climb_step.h"
-
 #include "pattern.h"
 #include "surround.h"
+
+#include <string.h>
 
 static Step pointer_cast(Climb *climb) {
     if (list_is_designated(climb->parent)) { /* {.p = x} */
@@ -87,6 +88,27 @@ static Step pointer_assigned(Climb *climb) {
     return climb_skip(climb, REASON_STORED);
 }
 
+static bool calls_prefetch(const Node *node) {
+    static const char PREFIX[] = "kf_prefetch_";
+    CXString name = clang_getCursorSpelling(node->cursor);
+    bool calls = node->kind == CXCursor_CallExpr &&
+                 strncmp(clang_getCString(name), PREFIX, strlen(PREFIX)) == 0;
+    clang_disposeString(name);
+    for (const Node *child = node->first; child && !calls; child = child->next) {
+        calls = calls_prefetch(child);
+    }
+    return calls;
+}
+
+/* (kf_prefetch_l2(...), &(x[k])) was written by an earlier run. */
+static Step pointer_behind_comma(Climb *climb) {
+    if (climb_is_child(climb, 0)) {
+        return climb_neutral(climb, REASON_DISCARDED);
+    }
+    return calls_prefetch(climb->parent->first) ? climb_neutral(climb, REASON_ALREADY)
+                                                : climb_up(climb);
+}
+
 static Step pointer_binary(Climb *climb) {
     CXType type = node_type(climb->parent);
     switch (clang_getCursorBinaryOperatorKind(climb->parent->cursor)) {
@@ -97,7 +119,7 @@ static Step pointer_binary(Climb *climb) {
                    ? climb_up(climb)
                    : climb_neutral(climb, REASON_COMPARED);
     case CXBinaryOperator_Comma:
-        return climb_is_child(climb, 0) ? climb_neutral(climb, REASON_DISCARDED) : climb_up(climb);
+        return pointer_behind_comma(climb);
     case CXBinaryOperator_Assign:
         return climb_is_child(climb, 0) ? climb_up(climb) : pointer_assigned(climb);
     case CXBinaryOperator_LAnd:

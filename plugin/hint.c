@@ -2,6 +2,7 @@
 
 #include <ctype.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 
 const ModifierInfo MODIFIERS[MODIFIER_COUNT] = {
@@ -26,6 +27,11 @@ const QualifierInfo QUALIFIERS[QUALIFIER_COUNT] = {
     [QUALIFIER_##id] = {QUALIFIER_##kind, spelling, name, ptx, arch, loads, summary},
 #include "qualifier.def"
 #undef KF_QUALIFIER
+};
+
+const PrefetchInfo PREFETCHES[PREFETCH_LEVELS] = {
+    [PREFETCH_L1] = {"prefetch_l1", "l1", "fetch into L1 what is loaded D rounds later"},
+    [PREFETCH_L2] = {"prefetch_l2", "l2", "fetch into L2 what is loaded D rounds later"},
 };
 
 const size_t MODIFIER_ALIAS_COUNT = sizeof MODIFIER_ALIASES / sizeof *MODIFIER_ALIASES;
@@ -90,7 +96,34 @@ static bool is_identifier(const char *name) {
     return !*name;
 }
 
+/* A number is seen to be none here; what a name stands for the compiler sees. */
+static bool is_distance(const char *text) {
+    char *end;
+    long value = strtol(text, &end, 0);
+    return *text && (*end || value > 0);
+}
+
+static bool parse_prefetch(const char *name, Hint *hint) {
+    for (size_t level = 0; level < PREFETCH_LEVELS; level++) {
+        size_t length = strlen(PREFETCHES[level].spelling);
+        if (strncmp(name, PREFETCHES[level].spelling, length) == 0 && name[length] == ' ') {
+            hint->distances[level] = name + length + 1;
+            return is_distance(hint->distances[level]);
+        }
+    }
+    return false;
+}
+
+const char *const HINT_WRONG_DISTANCE =
+    "the distance of a prefetch must be a positive constant: 1, 2, 3 and so on rounds of a loop";
+
+bool hint_names_prefetch(const char *annotation) {
+    static const char PREFIX[] = "kf_prefetch_l";
+    return strncmp(annotation, PREFIX, strlen(PREFIX)) == 0;
+}
+
 static const char READ_ONLY[] = "read_only";
+static const char ASYNC[] = "async";
 static const char TUNABLE[] = "tunable_";
 
 bool hint_parse(const char *annotation, Hint *hint) {
@@ -103,24 +136,32 @@ bool hint_parse(const char *annotation, Hint *hint) {
         hint->read_only = true;
         return true;
     }
+    if (strcmp(name, ASYNC) == 0) {
+        hint->async = true;
+        return true;
+    }
     if (strncmp(name, TUNABLE, strlen(TUNABLE)) == 0) {
         hint->tunable = name + strlen(TUNABLE);
         return is_identifier(hint->tunable);
     }
-    return parse_modifier(name, hint) || parse_qualifier(name, hint);
+    return parse_modifier(name, hint) || parse_qualifier(name, hint) || parse_prefetch(name, hint);
 }
 
-static bool same_tunable(const char *a, const char *b) {
+static bool same_text(const char *a, const char *b) {
     return a == b || (a && b && strcmp(a, b) == 0);
 }
 
 static bool agrees(const Hint *into, const Hint *other) {
     bool agree = !(into->has_load && other->has_load && into->load != other->load) &&
                  !(into->has_store && other->has_store && into->store != other->store) &&
-                 !(into->tunable && other->tunable && !same_tunable(into->tunable, other->tunable));
+                 !(into->tunable && other->tunable && !same_text(into->tunable, other->tunable));
     for (size_t kind = 0; kind < QUALIFIER_KINDS; kind++) {
         agree &= !into->qualifiers[kind] || !other->qualifiers[kind] ||
                  into->qualifiers[kind] == other->qualifiers[kind];
+    }
+    for (size_t level = 0; level < PREFETCH_LEVELS; level++) {
+        agree &= !into->distances[level] || !other->distances[level] ||
+                 same_text(into->distances[level], other->distances[level]);
     }
     return agree;
 }
@@ -140,7 +181,12 @@ bool hint_merge(Hint *into, Hint other) {
     for (size_t kind = 0; kind < QUALIFIER_KINDS; kind++) {
         into->qualifiers[kind] |= other.qualifiers[kind];
     }
+    for (size_t level = 0; level < PREFETCH_LEVELS; level++) {
+        const char *distance = other.distances[level];
+        into->distances[level] = distance ? distance : into->distances[level];
+    }
     into->read_only |= other.read_only;
+    into->async |= other.async;
     into->tunable = other.tunable ? other.tunable : into->tunable;
     return true;
 }
@@ -148,7 +194,11 @@ bool hint_merge(Hint *into, Hint other) {
 bool hint_equal(Hint a, Hint b) {
     bool equal = a.has_load == b.has_load && a.has_store == b.has_store &&
                  (!a.has_load || a.load == b.load) && (!a.has_store || a.store == b.store) &&
-                 a.read_only == b.read_only && same_tunable(a.tunable, b.tunable);
+                 a.read_only == b.read_only && a.async == b.async &&
+                 same_text(a.tunable, b.tunable);
+    for (size_t level = 0; level < PREFETCH_LEVELS; level++) {
+        equal &= same_text(a.distances[level], b.distances[level]);
+    }
     for (size_t kind = 0; kind < QUALIFIER_KINDS; kind++) {
         equal &= a.qualifiers[kind] == b.qualifiers[kind];
     }
@@ -163,9 +213,21 @@ static bool has_store_operator(const Hint *hint) {
     return hint->has_store && *MODIFIERS[hint->store].store;
 }
 
-bool hint_has_load(const Hint *hint) {
+static bool has_load_of_its_own(const Hint *hint) {
     return has_load_operator(hint) || qualifiers_any(hint->qualifiers) || hint->read_only ||
            hint->tunable;
+}
+
+bool hint_has_load(const Hint *hint) {
+    return has_load_of_its_own(hint) || hint_has_prefetch(hint);
+}
+
+bool hint_has_prefetch(const Hint *hint) {
+    return hint->distances[PREFETCH_L1] || hint->distances[PREFETCH_L2];
+}
+
+bool hint_is_prefetch_alone(const Hint *hint) {
+    return hint_has_prefetch(hint) && !has_load_of_its_own(hint);
 }
 
 bool hint_has_store(const Hint *hint) {
@@ -203,9 +265,16 @@ const char *hint_text(Arena *arena, const Hint *hint) {
         text = *spelling ? arena_printf(arena, "%s KF_%s", text, cased(arena, spelling, toupper))
                          : text;
     }
+    for (size_t level = 0; level < PREFETCH_LEVELS; level++) {
+        const char *macro = cased(arena, PREFETCHES[level].spelling, toupper);
+        text = hint->distances[level]
+                   ? arena_printf(arena, "%s KF_%s(%s)", text, macro, hint->distances[level])
+                   : text;
+    }
     const char *tunable =
         hint->tunable ? arena_printf(arena, " KF_TUNABLE(%s)", hint->tunable) : "";
     text = arena_printf(arena, "%s%s%s", text, hint->read_only ? " KF_READ_ONLY" : "", tunable);
+    text = arena_printf(arena, "%s%s", text, hint->async ? " KF_ASYNC" : "");
     return *text ? text + 1 : text;
 }
 
@@ -218,6 +287,12 @@ const char *hint_problem(const Hint *hint) {
         return "KF_TUNABLE chooses the modifier when the result is compiled: only KF_READ_ONLY may "
                "stand beside it";
     }
+    bool caches = has_operator || qualifiers_any(hint->qualifiers) || hint->tunable ||
+                  hint->read_only || hint_has_prefetch(hint) || hint->has_load || hint->has_store;
+    if (hint->async && caches) {
+        return "KF_ASYNC is for a tile in shared memory, which no cache hint applies to: hints for "
+               "the copy go on the pointer that it reads from";
+    }
     if (hint->read_only && has_load_operator(hint) && !MODIFIERS[hint->load].has_nc) {
         return "loads of KF_READ_ONLY data have ca, cg or cs";
     }
@@ -228,7 +303,7 @@ const char *hint_problem(const Hint *hint) {
 }
 
 bool hint_has_nc(const Hint *hint) {
-    return hint_has_load(hint) && (!has_load_operator(hint) || MODIFIERS[hint->load].has_nc);
+    return has_load_of_its_own(hint) && (!has_load_operator(hint) || MODIFIERS[hint->load].has_nc);
 }
 
 enum { LONGEST_SPELLING = 24 };
@@ -264,7 +339,7 @@ static const char *const SPELLINGS[] = {
 #define KF_QUALIFIER(kind, id, spelling, name, ptx, arch, loads, summary) "kf_" spelling,
 #include "qualifier.def"
 #undef KF_QUALIFIER
-    "kf_read_only"};
+    "kf_read_only", "kf_async"};
 
 const char *hint_suggest(const char *annotation) {
     const char *nearest = NULL;
@@ -304,7 +379,8 @@ bool hint_is_macro(const char *word, size_t length) {
     if (length < 4 || memcmp(word, "KF_", 3) != 0) {
         return false;
     }
-    static const char *const OTHERS[] = {"ld", "st", "tunable", READ_ONLY};
+    static const char *const OTHERS[] = {"ld",          "st",          "tunable", READ_ONLY,
+                                         "prefetch_l1", "prefetch_l2", ASYNC};
     for (size_t i = 0; i < MODIFIER_ALIAS_COUNT; i++) {
         if (equals_upper(word + 3, length - 3, MODIFIER_ALIASES[i].spelling)) {
             return true;

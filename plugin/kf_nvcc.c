@@ -186,11 +186,15 @@ static bool write_forwarder(Run *run, const char *header, const char *directory)
 /* Files of one line: an -I for our own directories could hide headers of the
  * project, and a copy of the runtime would show in debuggers. */
 static bool write_forwarders(Run *run) {
+    static const char *const HEADERS[] = {"kf/runtime.h", "kf/prefetch.h", "kf/async.h"};
     const char *folder = include_dir(run);
-    return mkdir(folder, 0700) == 0 &&
-           mkdir(arena_printf(run->arena, "%s/kf", folder), 0700) == 0 &&
-           write_forwarder(run, "kf/annotate.h", run->own_include_dir) &&
-           write_forwarder(run, "kf/runtime.h", run->runtime_dir);
+    bool written = mkdir(folder, 0700) == 0 &&
+                   mkdir(arena_printf(run->arena, "%s/kf", folder), 0700) == 0 &&
+                   write_forwarder(run, "kf/annotate.h", run->own_include_dir);
+    for (size_t i = 0; i < sizeof HEADERS / sizeof *HEADERS && written; i++) {
+        written = write_forwarder(run, HEADERS[i], run->runtime_dir);
+    }
+    return written;
 }
 
 /* The compiler's command as kf-rewrite gets it; a name that it does not know

@@ -7,8 +7,7 @@ static bool is_loop(const Node *node) {
            node->kind == CXCursor_DoStmt || node->kind == CXCursor_CXXForRangeStmt;
 }
 
-/* The innermost loop in the node's own function or lambda. */
-static const Node *loop_around(const Node *node) {
+const Node *loop_around(const Node *node) {
     const Node *function = node_function(node);
     const Node *lambda = node->lambda;
     for (; node && node != function && node != lambda; node = node->parent) {
@@ -31,6 +30,35 @@ static bool is_in_kernel(const Node *node) {
 
 bool loop_repeats(const Node *node) {
     return !is_in_kernel(node) || loop_around(node) != NULL;
+}
+
+/* ------------------------------------------------------------ its parts */
+
+static bool is_setting(const Node *node) {
+    enum CXBinaryOperatorKind kind = clang_getCursorBinaryOperatorKind(node->cursor);
+    return cursor_is_step(node->cursor) || node->kind == CXCursor_CompoundAssignOperator ||
+           (node->kind == CXCursor_BinaryOperator &&
+            (kind == CXBinaryOperator_Assign || kind == CXBinaryOperator_Comma));
+}
+
+/* Of for (; i < n; i++) and its like libclang shows no parts that are left out. */
+const Node *loop_start(const Node *loop) {
+    const Node *first = loop->kind == CXCursor_ForStmt ? loop->first : NULL;
+    bool starts =
+        first && first != loop->last &&
+        (first->kind == CXCursor_DeclStmt || (is_setting(first) && first->next != loop->last));
+    return starts ? first : NULL;
+}
+
+const Node *loop_condition(const Node *loop) {
+    if (loop->kind == CXCursor_DoStmt) {
+        return loop->last;
+    }
+    const Node *start = loop_start(loop);
+    const Node *condition = start ? start->next : loop->first;
+    bool tests = condition && condition != loop->last && loop->kind != CXCursor_CXXForRangeStmt &&
+                 !is_setting(condition);
+    return tests ? condition : NULL;
 }
 
 /* ------------------------------------------------------------ the stride */
@@ -70,7 +98,7 @@ static const Node *bound_beside(const Node *counter) {
     return counter->index == 0 ? counter->next : counter->parent->first;
 }
 
-static bool sets(const Node *node, CXCursor variable) {
+bool loop_sets(const Node *node, CXCursor variable) {
     switch (node->kind) {
     case CXCursor_CompoundAssignOperator:
         return names(node_child(node, 0), variable);
@@ -273,7 +301,7 @@ static bool is_steady(const Node *node, CXCursor variable, const Counted *counte
         bool loads =
             parent->kind == CXCursor_UnexposedExpr && !type_is_reference(node_type(parent));
         bool set_before =
-            sets(parent, variable) && parent->first == top && !is_in_rounds(node, counted);
+            loop_sets(parent, variable) && parent->first == top && !is_in_rounds(node, counted);
         if (node->lambda || (!loads && !set_before)) {
             return false;
         }

@@ -8,6 +8,14 @@
 
 #include "cursor.h"
 
+/* The innermost loop in the node's own function or lambda, or NULL. */
+const Node *loop_around(const Node *node);
+/* `int i = 0` of a for loop, and what is tested before, or after, a round; NULL: left out. */
+const Node *loop_start(const Node *loop);
+const Node *loop_condition(const Node *loop);
+/* Is it `v = ...`, `v op= ...` or a step of the variable? */
+bool loop_sets(const Node *node, CXCursor variable);
+
 /* May the node run more than once in a call of a kernel: is it in a loop, or in a
  * function or lambda that a loop may call? */
 bool loop_repeats(const Node *node);

@@ -7,12 +7,43 @@
 
 #include <string.h>
 
+/* "global_l2" */
+static const char *prefetch_name(Arena *arena, const Access *access, size_t level) {
+    return arena_printf(arena, "%s%s", access->global ? "global_" : "", PREFETCHES[level].name);
+}
+
+/* Nothing but a prefetch: the access itself stays plain. */
+static bool is_prefetch_alone(const Access *access) {
+    Helper load = helper_of_load(access);
+    Helper store = helper_of_store(access);
+    return access->ahead.object && helper_is_plain(&load) &&
+           (access->kind == ACCESS_LOAD || helper_is_plain(&store));
+}
+
+/* "kf_prefetch_global_l1, kf_prefetch_global_l2"; `shown` as the PTX has them: ".global.L2". */
+static const char *list_prefetches(Arena *arena, const Access *access, bool shown) {
+    const char *list = "";
+    for (size_t level = 0; level < PREFETCH_LEVELS; level++) {
+        if (access->ahead.object && access->hint.distances[level]) {
+            const char *name =
+                shown ? arena_printf(arena, "prefetch%s.L%zu", access->global ? ".global" : "",
+                                     level + 1)
+                      : arena_printf(arena, "kf_prefetch_%s", prefetch_name(arena, access, level));
+            list = arena_printf(arena, "%s%s%s", list, *list ? ", " : "", name);
+        }
+    }
+    return list;
+}
+
 const char *lower_helper(Arena *arena, const Access *access) {
+    if (is_prefetch_alone(access)) {
+        return list_prefetches(arena, access, false);
+    }
     Helper helper = access->kind == ACCESS_LOAD ? helper_of_load(access) : helper_of_store(access);
     return arena_printf(arena, "kf_%s", helper_name(arena, &helper));
 }
 
-const char *lower_instruction(Arena *arena, const Access *access) {
+static const char *access_instruction(Arena *arena, const Access *access) {
     Helper load = helper_of_load(access);
     Helper store = helper_of_store(access);
     switch (access->kind) {
@@ -26,6 +57,15 @@ const char *lower_instruction(Arena *arena, const Access *access) {
     }
 }
 
+const char *lower_instruction(Arena *arena, const Access *access) {
+    const char *prefetches = list_prefetches(arena, access, true);
+    if (is_prefetch_alone(access)) {
+        return prefetches;
+    }
+    return arena_printf(arena, "%s%s%s", access_instruction(arena, access), *prefetches ? ", " : "",
+                        prefetches);
+}
+
 /* Does the store's helper load with the same hint by itself? Those of kf/runtime.h do. */
 static bool is_one_helper(const Access *access) {
     const Hint *hint = &access->hint;
@@ -37,14 +77,14 @@ static bool is_one_helper(const Access *access) {
     return hint->tunable || (sides && defined && !helper_is_plain(&store));
 }
 
-/* What closes the call: an update whose load has another modifier than its store
+/* What closes the address and the call: an update whose load has another modifier than its store
  * names that load. */
 static const char *closing(Arena *arena, const Access *access) {
     if (access->kind != ACCESS_UPDATE || is_one_helper(access)) {
-        return "))";
+        return ")";
     }
     Helper load = helper_of_load(access);
-    return arena_printf(arena, "), kf_after_%s())", helper_name(arena, &load));
+    return arena_printf(arena, ", kf_after_%s())", helper_name(arena, &load));
 }
 
 static bool uses_nc(const Access *access) {
@@ -156,19 +196,62 @@ static void insert_call(Arena *arena, const Source *source, Span span, const cha
     VEC_PUSH(arena, edits, ((Edit){EDIT_CLOSE, span, close}));
 }
 
+/* Text of an Ahead, with the distance of a level in it. */
+static const char *at_distance(Arena *arena, const char *text, const char *distance) {
+    const char *result = "";
+    for (const char *mark; (mark = strstr(text, AHEAD_DISTANCE)); text = mark + 1) {
+        result =
+            arena_printf(arena, "%s%.*sKF_AHEAD(%s)", result, (int)(mark - text), text, distance);
+    }
+    return arena_printf(arena, "%s%s", result, text);
+}
+
+/* "KF_PREFETCH(global_l2, ((k + KF_AHEAD(4)) < (n)), (&(x[(k + KF_AHEAD(4))]))), ": goes left of
+ * a comma operator. */
+static const char *prefetches_of(Arena *arena, const Access *access) {
+    const Ahead *ahead = &access->ahead;
+    const char *result = "";
+    for (size_t level = 0; level < PREFETCH_LEVELS; level++) {
+        const char *distance = access->hint.distances[level];
+        if (!ahead->object || !distance) {
+            continue;
+        }
+        const char *bytes =
+            ahead->bytes ? arena_printf(arena, "(%s), ", at_distance(arena, ahead->bytes, distance))
+                         : "";
+        result = arena_printf(arena, "%sKF_PREFETCH%s(%s, %s(%s), (&(%s))), ", result,
+                              ahead->bytes ? "_LINE" : "", prefetch_name(arena, access, level),
+                              bytes, at_distance(arena, ahead->within, distance),
+                              at_distance(arena, ahead->object, distance));
+    }
+    return result;
+}
+
 static void enclose(Arena *arena, const Source *source, const AccessList *accesses, size_t i,
                     EditList *edits) {
     const Access *access = &accesses->items[i];
-    const char *open = arena_printf(arena, "%s(&(", lower_helper(arena, access));
-    if (!loads_whole(source, accesses, i)) {
-        insert_call(arena, source, access->span, open, closing(arena, access), edits);
-    } else if (access->element_form == ELEMENT_OBJECT) {
-        insert_call(arena, source, access->element, open, "))", edits);
-    } else {
+    const char *prefetches = prefetches_of(arena, access);
+    bool whole = loads_whole(source, accesses, i);
+    bool by_pointer = whole && access->element_form == ELEMENT_POINTER;
+    const char *name = lower_helper(arena, access);
+    const char *close = whole ? ")" : closing(arena, access);
+    if (by_pointer) {
         Helper load = helper_of_load(access);
-        open = arena_printf(arena, "kf_at_%s(", helper_name(arena, &load) + strlen("ld_"));
-        insert_call(arena, source, access->element, open, ")", edits);
+        name = arena_printf(arena, "kf_at_%s", helper_name(arena, &load) + strlen("ld_"));
+    } else if (is_prefetch_alone(access)) {
+        name = "(*";
+        close = "))";
     }
+    const char *group = *prefetches ? "(" : "";
+    const char *open =
+        arena_printf(arena, "%s(%s%s%s", name, is_prefetch_alone(access) ? "" : group, prefetches,
+                     by_pointer ? "" : "&(");
+    close = arena_printf(arena, "%s%s%s", by_pointer ? "" : ")",
+                         is_prefetch_alone(access) ? ""
+                         : *group                  ? ")"
+                                                   : "",
+                         close);
+    insert_call(arena, source, whole ? access->element : access->span, open, close, edits);
 }
 
 /* (c ? x : y)[i] is one access of two pointers, whose names both stand in it. */
@@ -243,6 +326,18 @@ static bool has_text(const Source *source, const char *text) {
     return source->size && memmem(source->bytes, source->size, text, strlen(text)) != NULL;
 }
 
+static const char *includes_of(Arena *arena, const Source *source, const AccessList *accesses) {
+    static const char PREFETCH[] = "#include <kf/prefetch.h>";
+    bool prefetches = false;
+    for (size_t i = 0; i < accesses->count; i++) {
+        const Access *access = &accesses->items[i];
+        prefetches |= access_is_rewritten(access) && access->ahead.object;
+    }
+    return prefetches && !has_text(source, PREFETCH)
+               ? arena_printf(arena, "%s%s", PREFETCH, source_newline(source))
+               : "";
+}
+
 const char *lower_definitions(Arena *arena, const Source *source, const AccessList *accesses) {
     HelperList helpers = {0};
     for (size_t i = 0; i < accesses->count; i++) {
@@ -256,7 +351,7 @@ const char *lower_definitions(Arena *arena, const Source *source, const AccessLi
             helper_collect(arena, &store, &helpers);
         }
     }
-    const char *lines = "";
+    const char *lines = includes_of(arena, source, accesses);
     for (size_t i = 0; i < helpers.count; i++) {
         const char *define = arena_printf(
             arena, "#define %s%s", helper_guard(arena, &helpers.items[i]), source_newline(source));

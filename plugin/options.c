@@ -132,6 +132,14 @@ static void list_hints(void) {
     for (Qualifier qualifier = QUALIFIER_NONE + 1; qualifier < QUALIFIER_COUNT; qualifier++) {
         print_qualifier(&QUALIFIERS[qualifier]);
     }
+    for (size_t level = 0; level < PREFETCH_LEVELS; level++) {
+        char macro[LONGEST_MACRO];
+        spell_macro(PREFETCHES[level].spelling, macro);
+        printf("%s(D)     \"kf_%s D\", loads in loops: %s\n", macro, PREFETCHES[level].spelling,
+               PREFETCHES[level].summary);
+    }
+    puts("KF_ASYNC              \"kf_async\", a tile in shared memory: tile[i] = g[j] is an "
+         "asynchronous copy");
     puts("KF_READ_ONLY          \"kf_read_only\", ld.global.nc: nobody writes the data while the "
          "kernel runs\n"
          "KF_TUNABLE(NAME)      \"kf_tunable_NAME\": the modifier that -DNAME=cs names when the "

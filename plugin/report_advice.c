@@ -82,14 +82,17 @@ static Advice advice_of_skip(const Access *access) {
     }
 }
 
-static Advice advice_of(const Access *access) {
-    Advice advice = advice_of_load(access);
-    return advice == ADVICE_NONE ? advice_of_skip(access) : advice;
+static bool has_advice(const Access *access, Advice advice) {
+    if (advice == ADVICE_NOT_PREFETCHED) {
+        return access_is_rewritten(access) && access->ahead.reason != REASON_NONE;
+    }
+    return advice == advice_of_load(access) || advice == advice_of_skip(access);
 }
 
 /* Some advice is about the place of a use, the others about the declaration. */
 static bool is_about_use(Advice advice, const Access *first) {
-    return advice == ADVICE_SEVERAL_ORIGINS || first->kind == ACCESS_SKIPPED;
+    return advice == ADVICE_SEVERAL_ORIGINS || advice == ADVICE_NOT_PREFETCHED ||
+           first->kind == ACCESS_SKIPPED;
 }
 
 /* "line 9" of the same source, "k.h:9:5" of another. */
@@ -107,6 +110,9 @@ static const char *subject_of(Arena *arena, const Source *source, Advice advice,
         return strcmp(subject, pointer) == 0 ? "it" : arena_printf(arena, "'%s'", subject);
     case ADVICE_WRITTEN:
         return short_place(arena, source, subject);
+    case ADVICE_NOT_PREFETCHED:
+        return arena_printf(arena, "line %zu: %s", source_place(source, access->offset).line,
+                            REASONS[access->ahead.reason].message);
     default:
         return subject;
     }
@@ -117,7 +123,7 @@ static void add_note(Arena *arena, const Source *source, PointerReport *pointer,
     Names names = {0};
     for (size_t i = 0; i < pointer->uses.count; i++) {
         const Access *access = pointer->uses.items[i];
-        if (advice_of(access) != advice) {
+        if (!has_advice(access, advice)) {
             continue;
         }
         first = first ? first : access;

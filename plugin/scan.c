@@ -108,8 +108,14 @@ static bool is_file(const char *path) {
 
 /* The annotations' own headers are full of what is looked for. */
 static bool is_own_header(const char *name) {
-    return strcmp(name, "kf/annotate.h") == 0 || strcmp(name, "kf/runtime.h") == 0 ||
-           strcmp(name, "kf/access.h") == 0;
+    static const char *const NAMES[] = {"kf/annotate.h", "kf/runtime.h", "kf/access.h",
+                                        "kf/prefetch.h", "kf/async.h"};
+    for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++) {
+        if (strcmp(name, NAMES[i]) == 0) {
+            return true;
+        }
+    }
+    return false;
 }
 
 /* The slot that holds the text, or would. */

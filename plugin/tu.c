@@ -1,5 +1,6 @@
 #include "tu.h"
 
+#include "hint.h"
 #include "lex.h"
 #include "path.h"
 #include "standard.h"
@@ -37,12 +38,19 @@ static bool is_launch(CXDiagnostic diagnostic) {
     return found;
 }
 
+/* KF_PREFETCH_L2(0) divides by zero, so that the parser sees it. */
+static const char *error_text(Arena *arena, CXDiagnostic diagnostic) {
+    static const char DISTANCE[] = "'annotate' attribute requires parameter";
+    const char *text = copy_string(arena, clang_getDiagnosticSpelling(diagnostic));
+    return strncmp(text, DISTANCE, strlen(DISTANCE)) == 0 ? HINT_WRONG_DISTANCE : text;
+}
+
 static void note_error(Arena *arena, TranslationUnit *tu, CXDiagnostic diagnostic) {
     CXFile file;
     unsigned line, column, offset;
     clang_getFileLocation(clang_getDiagnosticLocation(diagnostic), &file, &line, &column, &offset);
     ParseError error = {0};
-    error.text = copy_string(arena, clang_getDiagnosticSpelling(diagnostic));
+    error.text = error_text(arena, diagnostic);
     error.place = "";
     error.is_launch = is_launch(diagnostic);
     if (file) {

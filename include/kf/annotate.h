@@ -48,6 +48,18 @@
 //     KF_TUNABLE(NAME)                  the modifier that the macro NAME names when the result is
 //                                       compiled, -DNAME=cs; a plain access where it is not defined
 //
+//     KF_PREFETCH_L2(d)                 prefetch.global.L2       loads in a loop prefetch what they
+//     KF_PREFETCH_L1(d)                 prefetch.global.L1       will load d rounds later
+//
+// d is a positive constant. And for a tile in shared memory, `__shared__ float KF_ASYNC tile[64];`
+// or a pointer into one:
+//
+//     KF_ASYNC                          cp.async                 tile[i] = g[j] is copied while the
+//                                                                kernel goes on, until a barrier
+//     KF_ASYNC_COMMIT()                 cp.async.commit_group    statements, where the tool's own
+//     KF_ASYNC_WAIT(n)                  cp.async.wait_group n    wait before each barrier is not
+//                                                                what is wanted
+//
 // All but KF_READ_ONLY are a hint only, no change of memory order: an annotated access is as weak
 // and as atomic as a plain one, and the program computes the same. On global memory .lu behaves as
 // .cs. .cv and .wt differ from a plain access only for system memory; they are no substitute for
@@ -59,8 +71,22 @@
 
 #if defined(KF_REWRITE)
 #define KF_ANNOTATE(spelling) __attribute__((annotate("kf_" spelling)))
+// The rewriter takes the text of a distance, and the division is an error for what is no positive
+// constant. The text is not expanded: a macro in it has its say when the result is compiled.
+#define KF_PREFETCH_L1(d) __attribute__((annotate("kf_prefetch_l1 " #d, 1 / (int)((d) > 0))))
+#define KF_PREFETCH_L2(d) __attribute__((annotate("kf_prefetch_l2 " #d, 1 / (int)((d) > 0))))
+#define KF_ASYNC_COMMIT() ((void)"kf_async_commit")
+#define KF_ASYNC_WAIT(n) ((void)("kf_async_wait", (n)))
 #else
 #define KF_ANNOTATE(spelling)
+#define KF_PREFETCH_L1(d)
+#define KF_PREFETCH_L2(d)
+// What is copied at once is waited for by nobody; kf/async.h, which rewritten code includes, has
+// them for real.
+#if !defined(KF_ASYNC_COMMIT)
+#define KF_ASYNC_COMMIT() ((void)0)
+#define KF_ASYNC_WAIT(n) ((void)0)
+#endif
 #endif
 
 #define KF_NORMAL KF_ANNOTATE("normal")
@@ -88,6 +114,7 @@
 #define KF_L2_128B KF_ANNOTATE("l2_128b")
 #define KF_L2_256B KF_ANNOTATE("l2_256b")
 #define KF_READ_ONLY KF_ANNOTATE("read_only")
+#define KF_ASYNC KF_ANNOTATE("async")
 
 // The argument is not expanded: a macro `cs` of the program does not reach it.
 #define KF_LD(modifier) KF_ANNOTATE("ld_" #modifier)

@@ -112,7 +112,7 @@ def check_status(first, expected):
 def split_header(output, name):
     """OUTPUT without the lines that a changed file begins with, and the helpers that they define.
 
-    The first includes the runtime; a helper's definition stands between an #ifndef and its #endif;
+    The first includes the runtime, further includes count as helpers; a helper's definition stands between an #ifndef and its #endif;
     the last is a #line that must name NAME.
     """
     bom = BOM if output.startswith(BOM) else b""
@@ -120,6 +120,8 @@ def split_header(output, name):
     if lines[0].rstrip(b"\r") != b"#include <kf/runtime.h>":
         raise Failure("the output changed but does not begin with '#include <kf/runtime.h>'")
     rest, defined = [line.rstrip(b"\r") for line in lines[1:]], []
+    while rest and re.fullmatch(rb"#include <kf/\w+\.h>", rest[0]):
+        defined.append(rest.pop(0))
     while rest and (guard := re.fullmatch(rb"#ifndef (KF_HAS_\w+)", rest[0])):
         end = rest.index(b"#endif")
         if rest[1] != b"#define " + guard.group(1) or end < 3:

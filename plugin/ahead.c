@@ -1,0 +1,534 @@
+#include "ahead.h"
+
+#include "lex.h"
+#include "loop.h"
+#include "pure.h"
+#include "strbuf.h"
+
+#include <string.h>
+
+/* What a name in the object's text is replaced by. */
+typedef struct Swap {
+    Span span;
+    const char *text;
+} Swap;
+
+/* How a loop steps a variable. */
+typedef struct Step {
+    const Node *node;   /* `k += s` */
+    const Node *amount; /* `s`; NULL: 1 */
+    bool down;
+    bool before; /* ++k, whose value is that of the next round */
+} Step;
+
+typedef VEC(Swap) SwapList;
+
+typedef struct Look {
+    Arena *arena;
+    const Node *object;
+    const Node *loop;
+    size_t depth; /* of locals in place of which their values stand */
+    SwapList swaps;
+    CXCursor counter; /* one that the loop steps; null: none was found */
+    Step step;        /* of that */
+    Reason reason;
+} Look;
+
+enum { DEEPEST_LOCAL = 4 };
+
+/* ------------------------------------------------------------ steps */
+
+static bool names(const Node *node, CXCursor variable) {
+    node = node_unwrapped(node);
+    return node && node->kind == CXCursor_DeclRefExpr &&
+           same_cursor(clang_getCursorReferenced(node->cursor), variable);
+}
+
+/* `k = k + s`, `k = s + k`, `k = k - s` */
+static bool read_assignment(const Node *node, CXCursor variable, Step *step) {
+    const Node *sum = node_unwrapped(node_child(node, 1));
+    if (!sum || sum->kind != CXCursor_BinaryOperator) {
+        return false;
+    }
+    enum CXBinaryOperatorKind kind = clang_getCursorBinaryOperatorKind(sum->cursor);
+    bool left = names(sum->first, variable);
+    bool right = kind == CXBinaryOperator_Add && names(sum->last, variable);
+    *step = (Step){node, left ? sum->last : sum->first, kind == CXBinaryOperator_Sub, true};
+    return (kind == CXBinaryOperator_Add || kind == CXBinaryOperator_Sub) && left != right;
+}
+
+/* False for what sets the variable to anything else. */
+static bool read_step(const Node *node, CXCursor variable, Step *step) {
+    if (node->kind == CXCursor_UnaryOperator) {
+        enum CXUnaryOperatorKind kind = clang_getCursorUnaryOperatorKind(node->cursor);
+        *step =
+            (Step){node, NULL, kind == CXUnaryOperator_PreDec || kind == CXUnaryOperator_PostDec,
+                   kind == CXUnaryOperator_PreInc || kind == CXUnaryOperator_PreDec};
+        return true;
+    }
+    enum CXBinaryOperatorKind kind = clang_getCursorBinaryOperatorKind(node->cursor);
+    if (node->kind == CXCursor_CompoundAssignOperator) {
+        *step = (Step){node, node_child(node, 1), kind == CXBinaryOperator_SubAssign, true};
+        return kind == CXBinaryOperator_AddAssign || kind == CXBinaryOperator_SubAssign;
+    }
+    return read_assignment(node, variable, step);
+}
+
+typedef struct Settings {
+    size_t count; /* of what sets the variable in the loop */
+    const Node *first;
+} Settings;
+
+static void count_settings(const Node *node, CXCursor variable, Settings *settings) {
+    if (node->parent && loop_start(node->parent) == node) {
+        return;
+    }
+    if (loop_sets(node, variable)) {
+        settings->first = settings->count++ ? settings->first : node;
+    }
+    for (const Node *child = node->first; child; child = child->next) {
+        count_settings(child, variable, settings);
+    }
+}
+
+static bool is_inside(const Node *node, const Node *outer) {
+    while (node && node != outer) {
+        node = node->parent;
+    }
+    return node != NULL;
+}
+
+/* Is it done once a round: in the head of a for, as a statement of the body, or in the access? */
+static bool is_done_each_round(const Look *look, const Node *step) {
+    const Node *part = step;
+    while (part->parent && part->parent != look->loop) {
+        bool passes = part->parent->kind == CXCursor_CompoundStmt
+                          ? part->parent->parent == look->loop
+                          : part->parent->kind == CXCursor_ParenExpr ||
+                                part->parent->kind == CXCursor_UnexposedExpr ||
+                                part->parent->kind == CXCursor_BinaryOperator;
+        if (!passes) {
+            return is_inside(step, look->object);
+        }
+        part = part->parent;
+    }
+    return part->parent != NULL;
+}
+
+/* Is the name one that what stands around the loop declares? */
+static bool is_known_around(const Look *look, CXCursor declaration) {
+    CXFile file;
+    unsigned offset;
+    clang_getFileLocation(clang_getCursorLocation(declaration), &file, NULL, NULL, &offset);
+    Span body =
+        node_extent(look->loop->kind == CXCursor_DoStmt ? look->loop->first : look->loop->last);
+    bool here = file && clang_File_isEqual(file, look->loop->file->handle);
+    return !here || offset < body.begin || body.end <= offset;
+}
+
+static bool all_known_around(const Look *look, const Node *node) {
+    CXCursor named = clang_getCursorReferenced(node->cursor);
+    if (node->kind == CXCursor_DeclRefExpr && !is_known_around(look, named)) {
+        return false;
+    }
+    for (const Node *child = node->first; child; child = child->next) {
+        if (!all_known_around(look, child)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool is_constant(const Node *node) {
+    CXEvalResult result = clang_Cursor_Evaluate(node->cursor);
+    bool constant = result && clang_EvalResult_getKind(result) == CXEval_Int;
+    if (result) {
+        clang_EvalResult_dispose(result);
+    }
+    return constant;
+}
+
+/* Does the loop step the variable, once a round, by a value that can be written elsewhere? */
+static bool step_of(const Look *look, CXCursor variable, Step *step) {
+    Settings settings = {0};
+    count_settings(look->loop, variable, &settings);
+    return settings.count == 1 && is_known_around(look, variable) &&
+           read_step(settings.first, variable, step) && is_done_each_round(look, step->node) &&
+           (!step->amount || (pure_value(step->amount) && all_known_around(look, step->amount)));
+}
+
+/* ------------------------------------------------------------ text */
+
+static const char *swapped(const Look *look, Span span);
+
+static const char *amount_text(const Look *look, const Step *step) {
+    Span span;
+    if (!step->amount) {
+        return "1";
+    }
+    return node_span(step->amount, &span) ? swapped(look, span) : NULL;
+}
+
+/* "(k + \1 * (s))"; in `*++p` the next round's value is what is accessed now. */
+static const char *stepped_text(const Look *look, const char *name, const Step *step,
+                                bool in_access) {
+    const char *sign = step->down ? "-" : "+";
+    const char *amount = amount_text(look, step);
+    if (!amount) {
+        return NULL;
+    }
+    bool next = in_access && step->before;
+    const char *rounds = next ? "(" AHEAD_DISTANCE " + 1)" : AHEAD_DISTANCE;
+    return step->amount ? arena_printf(look->arena, "(%s %s %s * (%s))", name, sign, rounds, amount)
+                        : arena_printf(look->arena, "(%s %s %s)", name, sign, rounds);
+}
+
+static const Swap *swap_at(const Look *look, size_t offset) {
+    for (size_t i = 0; i < look->swaps.count; i++) {
+        if (look->swaps.items[i].span.begin == offset) {
+            return &look->swaps.items[i];
+        }
+    }
+    return NULL;
+}
+
+/* The text of the span on one line and without comments, swapped where that is asked for;
+ * NULL where a directive or a joined line is in it. */
+static const char *swapped(const Look *look, Span span) {
+    const Source *source = &look->object->file->text;
+    Lexer lexer = lexer_start(source->bytes, span);
+    Strbuf text = {0};
+    size_t before = span.begin;
+    bool plain = true;
+    for (Token token = lexer_next(&lexer); token.kind != TOKEN_END && plain;
+         token = lexer_next(&lexer)) {
+        if (token.span.begin < before) {
+            continue; /* of what was swapped */
+        }
+        size_t length = token.span.end - token.span.begin;
+        const char *bytes = source->bytes + token.span.begin;
+        plain = !token.in_directive && token.kind != TOKEN_HASH && !memchr(bytes, '\n', length) &&
+                !(length == 1 && *bytes == '\\');
+        const Swap *swap = swap_at(look, token.span.begin);
+        strbuf_puts(&text, token.span.begin > before ? " " : "");
+        if (swap) {
+            strbuf_puts(&text, swap->text);
+        } else {
+            strbuf_append(&text, bytes, length);
+        }
+        before = swap ? swap->span.end : token.span.end;
+    }
+    const char *result = plain ? arena_strndup(look->arena, text.bytes, text.length) : NULL;
+    strbuf_release(&text);
+    return result;
+}
+
+static const char *object_text(const Look *look, const Node *object) {
+    Span span;
+    return node_span(object, &span) ? swapped(look, span) : NULL;
+}
+
+/* ------------------------------------------------------------ names */
+
+static void swap(Look *look, Span span, const char *text) {
+    if (!text) {
+        look->reason = REASON_PREPROCESSOR;
+    } else if (!swap_at(look, span.begin)) {
+        VEC_PUSH(look->arena, &look->swaps, ((Swap){span, text}));
+    }
+}
+
+static void look_at(Look *look, const Node *node);
+
+static const Node *find_declaration(const Node *node, CXCursor variable) {
+    if (node->kind == CXCursor_VarDecl && same_cursor(node->cursor, variable)) {
+        return node;
+    }
+    const Node *found = NULL;
+    for (const Node *child = node->first; child && !found; child = child->next) {
+        found = find_declaration(child, variable);
+    }
+    return found;
+}
+
+/* A pointer of another type, but to objects of the same size, counts in the same steps. */
+static bool is_pointer_to_as_many(CXType a, CXType b) {
+    return type_is_pointer(a) && clang_Type_getSizeOf(clang_getPointeeType(a)) ==
+                                     clang_Type_getSizeOf(clang_getPointeeType(b));
+}
+
+/* "unsigned int" */
+static const char *type_name(Arena *arena, CXType type) {
+    CXString spelling = clang_getTypeSpelling(clang_getUnqualifiedType(type));
+    const char *name = arena_strdup(arena, clang_getCString(spelling));
+    clang_disposeString(spelling);
+    return name;
+}
+
+/* A local of the body that is set where it is declared, and nowhere else: what it is set to. */
+static const Node *value_of_local(const Look *look, CXCursor variable) {
+    if (clang_getCursorKind(variable) != CXCursor_VarDecl || look->depth >= DEEPEST_LOCAL ||
+        type_is_reference(clang_getCursorType(variable))) {
+        return NULL;
+    }
+    const Node *declaration = find_declaration(look->loop, variable);
+    Settings settings = {0};
+    count_settings(look->loop, variable, &settings);
+    const Node *value = declaration ? declaration->last : NULL;
+    return value && !settings.count && node_is_initializer(value) && pure_value(value) ? value
+                                                                                       : NULL;
+}
+
+/* `int j = k * n;`: "(int)((k + \1) * n)" for `j`. Of pointers only what needs no conversion. */
+static void expand_local(Look *look, const Node *name, CXCursor variable) {
+    const Node *value = value_of_local(look, variable);
+    Span span;
+    if (!value || !node_span(value, &span)) {
+        return;
+    }
+    size_t swaps = look->swaps.count;
+    look->depth++;
+    look_at(look, value);
+    look->depth--;
+    CXType type = clang_getCanonicalType(clang_getCursorType(variable));
+    CXType given = clang_getCanonicalType(node_type(node_unwrapped(value)));
+    bool integer = type.kind >= CXType_Bool && type.kind <= CXType_LongLong;
+    bool pointer = type_is_pointer(type) && is_pointer_to_as_many(given, type);
+    const char *text = swapped(look, span);
+    if (look->swaps.count == swaps || !text || (!integer && !pointer)) {
+        return;
+    }
+    const char *cast =
+        integer && !type_same_unqualified(type, given) ? type_name(look->arena, type) : NULL;
+    Span place = {name->name, name->name + strlen(cursor_spelling(look->arena, variable))};
+    swap(look, place,
+         cast ? arena_printf(look->arena, "(%s)(%s)", cast, text)
+              : arena_printf(look->arena, "(%s)", text));
+}
+
+static void look_at_name(Look *look, const Node *node) {
+    CXCursor variable = clang_getCursorReferenced(node->cursor);
+    Step step;
+    if (!step_of(look, variable, &step)) {
+        expand_local(look, node, variable);
+        return;
+    }
+    const char *name = cursor_spelling(look->arena, variable);
+    if (!node_is_written(node) || node->file != look->object->file) {
+        look->reason = REASON_MACRO_BODY;
+        return;
+    }
+    bool first = cursor_is_null(look->counter);
+    look->counter = first ? variable : look->counter;
+    look->step = first ? step : look->step;
+    Span span = {node->name, node->name + strlen(name)};
+    bool in_access = is_inside(node, step.node);
+    if (in_access && !node_span(step.node, &span)) {
+        look->reason = REASON_MACRO_BODY;
+        return;
+    }
+    swap(look, span, stepped_text(look, name, &step, in_access));
+}
+
+static void look_at(Look *look, const Node *node) {
+    if (node->kind == CXCursor_DeclRefExpr) {
+        look_at_name(look, node);
+    }
+    for (const Node *child = node->first; child; child = child->next) {
+        look_at(look, child);
+    }
+}
+
+/* ------------------------------------------------------------ the loop */
+
+/* The comparison of a counter in `k < n && !done`. */
+static const Node *comparison_in(const Node *node, CXCursor counter) {
+    node = node_unwrapped(node);
+    if (!node || node->kind != CXCursor_BinaryOperator) {
+        return NULL;
+    }
+    enum CXBinaryOperatorKind kind = clang_getCursorBinaryOperatorKind(node->cursor);
+    if (kind == CXBinaryOperator_LAnd) {
+        const Node *left = comparison_in(node->first, counter);
+        return left ? left : comparison_in(node->last, counter);
+    }
+    bool compares =
+        kind >= CXBinaryOperator_LT && kind <= CXBinaryOperator_NE && kind != CXBinaryOperator_EQ;
+    return compares && (names(node->first, counter) || names(node->last, counter)) ? node : NULL;
+}
+
+static const char *comparison_sign(const Node *comparison, const Step *step, bool counter_left) {
+    switch (clang_getCursorBinaryOperatorKind(comparison->cursor)) {
+    case CXBinaryOperator_LT:
+        return "<";
+    case CXBinaryOperator_LE:
+        return "<=";
+    case CXBinaryOperator_GT:
+        return ">";
+    case CXBinaryOperator_GE:
+        return ">=";
+    default: /* k != n is passed by */
+        return step->down == counter_left ? ">" : "<";
+    }
+}
+
+static const char *within_text(const Look *look) {
+    const Node *condition = loop_condition(look->loop);
+    const Node *comparison = condition ? comparison_in(condition, look->counter) : NULL;
+    Span left;
+    Span right;
+    if (!comparison || !pure_value(comparison) || !node_span(comparison->first, &left) ||
+        !node_span(comparison->last, &right)) {
+        return "0";
+    }
+    bool counter_left = names(comparison->first, look->counter);
+    const Node *counter = counter_left ? comparison->first : comparison->last;
+    const char *name = cursor_spelling(look->arena, look->counter);
+    const char *ahead = stepped_text(look, name, &look->step, false);
+    const char *other = swapped(look, counter_left ? right : left);
+    const char *sign = comparison_sign(comparison, &look->step, counter_left);
+    if (!ahead || !other || !all_known_around(look, counter_left ? counter->next : counter)) {
+        return "0";
+    }
+    return counter_left ? arena_printf(look->arena, "%s %s (%s)", ahead, sign, other)
+                        : arena_printf(look->arena, "(%s) %s %s", other, sign, ahead);
+}
+
+/* ------------------------------------------------------------ from round to round */
+
+/* The name of the counter in what the access subscripts or follows. */
+static const Node *find_counter(const Node *node, CXCursor counter) {
+    if (names(node, counter)) {
+        return node;
+    }
+    const Node *found = NULL;
+    for (const Node *child = node->first; child && !found; child = child->next) {
+        found = find_counter(child, counter);
+    }
+    return found;
+}
+
+/* From the counter up through sums to what it leads to: `x[k + 1]`, `*(p + i)`, `p->`. NULL where
+ * it is a factor, or anything else. */
+static const Node *element_of(const Look *look) {
+    const Node *node = find_counter(look->object, look->counter);
+    while (node && node != look->object) {
+        const Node *parent = node->parent;
+        enum CXBinaryOperatorKind kind = clang_getCursorBinaryOperatorKind(parent->cursor);
+        bool sum =
+            parent->kind == CXCursor_BinaryOperator &&
+            (kind == CXBinaryOperator_Add || (kind == CXBinaryOperator_Sub && node->index == 0));
+        bool leads = parent->kind == CXCursor_ArraySubscriptExpr ||
+                     (parent->kind == CXCursor_UnaryOperator &&
+                      clang_getCursorUnaryOperatorKind(parent->cursor) == CXUnaryOperator_Deref);
+        bool passes = sum || parent->kind == CXCursor_ParenExpr ||
+                      parent->kind == CXCursor_UnexposedExpr || parent == look->step.node;
+        if (leads) {
+            return parent;
+        }
+        if (!passes) {
+            return NULL;
+        }
+        node = parent;
+    }
+    return NULL;
+}
+
+/* "(int)sizeof(x[k]) * (1)" */
+static const char *bytes_text(const Look *look, const Node *element) {
+    Span span;
+    if (!element || !node_span(element, &span) ||
+        (look->step.amount && !is_constant(look->step.amount))) {
+        return NULL;
+    }
+    /* sizeof(*p++) would be warned of */
+    bool steps = is_inside(look->step.node, element);
+    Look plain = {.arena = look->arena, .object = look->object};
+    const char *text = swapped(steps ? look : &plain, span);
+    const char *amount = amount_text(look, &look->step);
+    return text && amount ? arena_printf(look->arena, "%s(int)sizeof(%s) * (%s)",
+                                         look->step.down ? "-" : "", text, amount)
+                          : NULL;
+}
+
+static long long integer_value(const Node *node, bool *known) {
+    CXEvalResult result = clang_Cursor_Evaluate(node->cursor);
+    *known = result && clang_EvalResult_getKind(result) == CXEval_Int;
+    long long value = *known ? clang_EvalResult_getAsLongLong(result) : 0;
+    if (result) {
+        clang_EvalResult_dispose(result);
+    }
+    return value;
+}
+
+/* `x[k + 3]` and `x[k]` are one family, 3 elements apart: "x[k" and so many bytes. */
+static void set_family(const Look *look, const Node *element, Ahead *ahead) {
+    ahead->family = ahead->object;
+    if (!element || element->kind != CXCursor_ArraySubscriptExpr) {
+        return;
+    }
+    const Node *index = node_unwrapped(element->last);
+    const Node *base = element->first;
+    const Node *variable = index;
+    bool known = false;
+    long long constant = 0;
+    if (index->kind == CXCursor_BinaryOperator) {
+        enum CXBinaryOperatorKind kind = clang_getCursorBinaryOperatorKind(index->cursor);
+        bool sum = kind == CXBinaryOperator_Add || kind == CXBinaryOperator_Sub;
+        constant = sum ? integer_value(index->last, &known) : 0;
+        constant = kind == CXBinaryOperator_Sub ? -constant : constant;
+        variable = known ? index->first : index;
+    }
+    const char *base_text = object_text(look, base);
+    const char *index_text = object_text(look, variable);
+    if (base_text && index_text) {
+        ahead->family = arena_printf(look->arena, "%s[%s", base_text, index_text);
+        ahead->shift = constant * clang_Type_getSizeOf(node_type(element));
+    }
+}
+
+/* ------------------------------------------------------------ all together */
+
+static bool describe(Look *look, Ahead *ahead) {
+    look_at(look, look->object);
+    if (cursor_is_null(look->counter) && look->reason == REASON_NONE) {
+        return false;
+    }
+    ahead->reason = look->reason;
+    ahead->loop = node_extent(look->loop);
+    SpanList moved = {0};
+    for (size_t i = 0; i < look->swaps.count; i++) {
+        VEC_PUSH(look->arena, &moved, look->swaps.items[i].span);
+    }
+    if (look->reason == REASON_NONE && !pure_object(look->object, look->step.node, &moved)) {
+        ahead->reason = REASON_PREFETCH_INDEX;
+    }
+    if (ahead->reason != REASON_NONE) {
+        return true;
+    }
+    const Node *element = element_of(look);
+    ahead->object = object_text(look, look->object);
+    ahead->within = within_text(look);
+    ahead->bytes = bytes_text(look, element);
+    if (ahead->object) {
+        set_family(look, element, ahead);
+    } else {
+        ahead->reason = REASON_PREPROCESSOR;
+    }
+    return true;
+}
+
+Ahead ahead_of(Arena *arena, const Node *object) {
+    for (const Node *loop = loop_around(object); loop; loop = loop_around(loop)) {
+        Look look = {.arena = arena,
+                     .object = object,
+                     .loop = loop,
+                     .counter = clang_getNullCursor(),
+                     .reason = REASON_NONE};
+        Ahead ahead = {.reason = REASON_NONE};
+        if (describe(&look, &ahead)) {
+            return ahead;
+        }
+    }
+    return (Ahead){.reason = REASON_PREFETCH_LOOP};
+}

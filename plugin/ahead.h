@@ -1,0 +1,27 @@
+/*
+ * What an access will name some rounds of a loop later: `x[k + 4 * s]` for the
+ * `x[k]` of
+ *
+ *     for (int k = i; k < n; k += s)
+ *         sum += x[k];
+ *
+ * It is written beside the access, for a prefetch, so it must be without effects and read
+ * no memory by an index that the program itself may never use.
+ */
+#ifndef KF_AHEAD_H
+#define KF_AHEAD_H
+
+#include "access.h"
+#include "cursor.h"
+
+/* Of `object`, the expression of an access in the source. Of the loops around it the
+ * innermost that steps a name in it by a value is meant, in any of the forms
+ *
+ *     ++k, k += s, k = k + s, and the same downwards
+ *
+ * of a for loop, of one statement of a body or, as in `*p++`, of the access itself. Of a
+ * local that the loop sets from such a name (`int j = k * n;`) what it is set to stands in
+ * its place. The reason says why there is none. */
+Ahead ahead_of(Arena *arena, const Node *object);
+
+#endif
