@@ -1,12 +1,16 @@
-// For a CUDA compiler, with its headers and without.
+// For a CUDA or HIP compiler, with its headers and without.
 #include "kf/access.h"
 #include "kf/annotate.h"
+#include "kf/async.h"
+#include "kf/prefetch.h"
 #include "kf/runtime.h"
 
 #include "by-hand.h"
 #include "uses.h"
 
-#if defined(__CUDA__) && !defined(__global__) && !defined(__NVCC__)
+#include "latency.h"
+
+#if (defined(__CUDA__) || defined(__HIP__)) && !defined(__global__) && !defined(__NVCC__)
 #define __global__ __attribute__((global))
 #define __device__ __attribute__((device))
 #endif
@@ -40,6 +44,13 @@ __global__ void by_hand_kernel(signed char *c, short *s, unsigned *u, long long 
                                double *d, bool *b, Color *e, Node *n, Rgb *rgb, Half *h, Base *base,
                                Empty *empty) {
     everything_by_hand(c, s, u, l, f, d, b, e, n, rgb, h, base, empty);
+}
+
+__global__ void latency_kernel(int *i, unsigned *u, long long *l, float *f, double *d, Quad *quad,
+                               Bytes *bytes, Halves *halves, Color *color, float **pointer,
+                               const volatile int *v, signed char *c, Rgb *rgb, Counted *counted,
+                               bool ok) {
+    all_latency(i, u, l, f, d, quad, bytes, halves, color, pointer, v, c, rgb, counted, ok);
 }
 
 #if !defined(__CUDACC_RTC__)

@@ -4,7 +4,7 @@
 
 #if defined(__CUDACC_RTC__) || defined(__NVCC__)
 #define BOTH __host__ __device__
-#elif defined(__CUDA__)
+#elif defined(__CUDA__) || defined(__HIP__)
 #define BOTH __attribute__((host)) __attribute__((device))
 #else
 #define BOTH
