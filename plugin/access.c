@@ -1,6 +1,7 @@
 #include "access.h"
 
 #include "ahead.h"
+#include "async.h"
 #include "climb.h"
 #include "cursor.h"
 #include "follow.h"
@@ -14,6 +15,7 @@
 typedef struct Collector {
     Arena *arena;
     Follow *follow;
+    const AsyncIndex *async;
 } Collector;
 
 /* One use in one body: a template has several for one place in the text. */
@@ -363,6 +365,41 @@ static void check_access(Collector *collector, Variable *variable, const Outcome
     }
 }
 
+/* A store into a tile, which copies asynchronously what it can; all else is as it was. */
+static void judge_tile(Collector *collector, const Use *use, Access *access) {
+    const TileCopy *copy = async_find(collector->async, use);
+    const TranslationUnit *tu = collector->follow->tu;
+    Span span;
+    if (!copy) {
+        access->kind = ACCESS_NEUTRAL;
+        access->reason = REASON_TILE;
+        return;
+    }
+    Reason reason = check_function(use->node);
+    reason = reason == REASON_NONE ? copy->reason : reason;
+    if (node_span(use->outcome.object, &span) && !access->included) {
+        access->span = span;
+    } else if (reason == REASON_NONE) {
+        reason = access->included ? REASON_INCLUDED : REASON_MACRO_BODY;
+    }
+    bool whole = copy->source && node_span(copy->source, &access->copy.source);
+    if (reason == REASON_NONE && (!whole || node_starts_in_macro(copy->assignment))) {
+        reason = REASON_MACRO_BODY;
+    }
+    if (reason == REASON_NONE) {
+        reason = check_text(tu, node_extent(copy->assignment), false);
+    }
+    if (reason == REASON_NONE && tu->is_before_17 && order_may_show(use->outcome.object)) {
+        reason = REASON_EVALUATION_ORDER;
+    }
+    access->global = false;
+    access->copy.source_global = copy->from_global;
+    access->copy.waits = copy->waits;
+    if (reason != REASON_NONE) {
+        access_skip(access, reason);
+    }
+}
+
 static bool is_hinted(Collector *collector, CXCursor declaration) {
     Variable *variable = follow_find(collector->follow, declaration);
     return (variable && variable->has_hint) ||
@@ -424,7 +461,7 @@ static bool is_device_only(const Node *node) {
  * back to plain access there, so that the others can be rewritten. */
 static bool is_matter_of_type(Reason reason) {
     return reason == REASON_UNSUPPORTED_SIZE || reason == REASON_OWN_COPY ||
-           reason == REASON_TAIL_PADDING;
+           reason == REASON_TAIL_PADDING || reason == REASON_ASYNC_SIZE;
 }
 
 static Access judge(Collector *collector, Variable *variable, const Use *use) {
@@ -451,7 +488,9 @@ static Access judge(Collector *collector, Variable *variable, const Use *use) {
     access.function = outermost_function(tu, use->node);
     access.device_only = is_device_only(use->node);
     access.repeats = loop_repeats(use->node);
-    if (is_access(access.kind)) {
+    if (variable->hint.async && is_access(access.kind)) {
+        judge_tile(collector, use, &access);
+    } else if (is_access(access.kind)) {
         if (!included) {
             access.stride = loop_stride(use->node);
         }
@@ -533,7 +572,20 @@ static void merge_ahead(Ahead *into, const Ahead *other) {
     }
 }
 
-static void merge_into(Access *into, const Access *other) {
+static void merge_copy(Arena *arena, AsyncCopy *into, const AsyncCopy *other) {
+    into->source_global &= other->source_global;
+    for (size_t i = 0; i < other->waits.count; i++) {
+        bool known = false;
+        for (size_t k = 0; k < into->waits.count; k++) {
+            known |= into->waits.items[k].span.begin == other->waits.items[i].span.begin;
+        }
+        if (!known) {
+            VEC_PUSH(arena, &into->waits, other->waits.items[i]);
+        }
+    }
+}
+
+static void merge_into(Arena *arena, Access *into, const Access *other) {
     if (!hint_equal(into->hint, other->hint)) {
         access_skip(into, REASON_DISAGREE);
         return;
@@ -544,6 +596,7 @@ static void merge_into(Access *into, const Access *other) {
     into->repeats |= other->repeats;
     into->no_policy |= other->no_policy;
     merge_ahead(&into->ahead, &other->ahead);
+    merge_copy(arena, &into->copy, &other->copy);
     if (!same_span(into->stride, other->stride)) {
         into->stride = (Span){0, 0};
     }
@@ -600,7 +653,7 @@ static AccessList merge_candidates(Arena *arena, CandidateList *candidates) {
              i < candidates->count && compare_accesses(&candidates->items[i].access, &access) == 0;
              i++) {
             if (candidates->items[i].in_pattern == first->in_pattern) {
-                merge_into(&access, &candidates->items[i].access);
+                merge_into(arena, &access, &candidates->items[i].access);
             }
         }
         access.in_pattern = first->in_pattern;
@@ -684,8 +737,8 @@ static void share_lines(AccessList *accesses) {
     }
 }
 
-AccessList accesses_collect(Arena *arena, Follow *follow) {
-    Collector collector = {arena, follow};
+AccessList accesses_collect(Arena *arena, Follow *follow, const AsyncIndex *async) {
+    Collector collector = {arena, follow, async};
     CandidateList candidates = {0};
     OffsetList unhinted = {0};
     for (size_t i = 0; i < follow->nodes->count; i++) {
@@ -712,7 +765,8 @@ AccessList accesses_collect(Arena *arena, Follow *follow) {
 /* Merges two sorted lists; `combine` settles what both have, `lone`
  * what only the second has. */
 static void merge_lists(Arena *arena, AccessList *into, const AccessList *pass,
-                        void (*combine)(Access *, const Access *), void (*lone)(Access *)) {
+                        void (*combine)(Arena *, Access *, const Access *),
+                        void (*lone)(Access *)) {
     AccessList merged = {.unhinted = into->unhinted};
     size_t i = 0;
     size_t k = 0;
@@ -724,7 +778,7 @@ static void merge_lists(Arena *arena, AccessList *into, const AccessList *pass,
         bool both = order == 0;
         Access access = first ? into->items[i] : pass->items[k];
         if (both) {
-            combine(&access, &pass->items[k]);
+            combine(arena, &access, &pass->items[k]);
         } else if (!first) {
             lone(&access);
         }
@@ -736,13 +790,13 @@ static void merge_lists(Arena *arena, AccessList *into, const AccessList *pass,
 }
 
 /* Where one pass or unit instantiates a template, it decides. */
-static void combine_passes(Access *access, const Access *other) {
+static void combine_passes(Arena *arena, Access *access, const Access *other) {
     bool weaker = is_unseen(access) || (access->in_pattern && !other->in_pattern);
     bool stronger = is_unseen(other) || (other->in_pattern && !access->in_pattern);
     if (weaker && !is_unseen(other)) {
         *access = *other;
     } else if (!stronger) {
-        merge_into(access, other);
+        merge_into(arena, access, other);
     }
 }
 
@@ -792,6 +846,14 @@ static const char *copy_text(Arena *arena, const char *text) {
     return text ? arena_strdup(arena, text) : NULL;
 }
 
+static WaitList copy_waits(Arena *arena, const WaitList *waits) {
+    WaitList copy = {0};
+    for (size_t i = 0; i < waits->count; i++) {
+        VEC_PUSH(arena, &copy, waits->items[i]);
+    }
+    return copy;
+}
+
 AccessList accesses_copy(Arena *arena, const AccessList *accesses) {
     AccessList copy = {0};
     for (size_t i = 0; i < accesses->count; i++) {
@@ -805,6 +867,7 @@ AccessList accesses_copy(Arena *arena, const AccessList *accesses) {
         access.hint.tunable = copy_text(arena, access.hint.tunable);
         access.hint.distances[PREFETCH_L1] = copy_text(arena, access.hint.distances[PREFETCH_L1]);
         access.hint.distances[PREFETCH_L2] = copy_text(arena, access.hint.distances[PREFETCH_L2]);
+        access.copy.waits = copy_waits(arena, &accesses->items[i].copy.waits);
         access.ahead.object = copy_text(arena, access.ahead.object);
         access.ahead.within = copy_text(arena, access.ahead.within);
         access.ahead.bytes = copy_text(arena, access.ahead.bytes);
@@ -824,7 +887,8 @@ static void mark_host(Access *access) {
 }
 
 /* The host pass parses kernels as well, but nobody compiles them for the host. */
-static void combine_host(Access *access, const Access *host) {
+static void combine_host(Arena *arena, Access *access, const Access *host) {
+    (void)arena;
     if (is_unseen(access) && !host->device_only) {
         *access = *host;
         mark_host(access);

@@ -30,7 +30,8 @@ typedef enum ElementForm {
 /* How the hint is given to the compiler. */
 typedef enum AccessForm {
     FORM_OPERATOR, /* an instruction with the cache operator, as an asm statement */
-    FORM_POLICY    /* a plain access through a pointer with an L2 policy */
+    FORM_POLICY,   /* a plain access through a pointer with an L2 policy */
+    FORM_SOURCE    /* no access of its own: what an asynchronous copy reads */
 } AccessForm;
 
 /* What one prefetch fetches: a line of L1 or L2. */
@@ -50,6 +51,27 @@ typedef struct Ahead {
     long long shift;    /* that constant, in bytes */
     Span loop;          /* that is meant */
 } Ahead;
+
+/* A barrier at which asynchronous copies are waited for: the call, or where the statement
+ * begins. */
+typedef struct Wait {
+    Span span;
+    bool is_statement;
+} Wait;
+
+typedef struct WaitList {
+    Wait *items;
+    size_t count;
+    size_t capacity;
+} WaitList;
+
+/* `tile[i] = g[j]` as an asynchronous copy. */
+typedef struct AsyncCopy {
+    Span source;        /* `g[j]`; empty: it is none */
+    bool source_global; /* known to lie in global memory */
+    Hint hint;          /* of the pointer it is read through */
+    WaitList waits;
+} AsyncCopy;
 
 typedef struct Access {
     size_t offset;           /* of the pointer's name in the source, or of an #include */
@@ -77,6 +99,7 @@ typedef struct Access {
     Span stride;      /* of that loop, where it should be marked; empty otherwise */
     AccessForm form;  /* of its load and its store */
     Ahead ahead;      /* what it prefetches */
+    AsyncCopy copy;   /* what a store into a tile copies */
     Advice advice;    /* for loads: why they are not read_only */
     const char *advice_subject; /* what advice.def says of it; NULL: the owner's name */
     bool foreign;               /* what took the pointer on is in a system header */
@@ -105,11 +128,12 @@ bool access_is_rewritten(const Access *access);
 size_t accesses_count_rewritten(const AccessList *accesses);
 
 struct Follow;
+struct AsyncIndex;
 
 /* All uses of hinted pointers, in the order of the text, each once: what a
  * template's instantiations and a macro's expansions say of one place is
  * merged, and is a skip where they disagree. */
-AccessList accesses_collect(Arena *arena, struct Follow *follow);
+AccessList accesses_collect(Arena *arena, struct Follow *follow, const struct AsyncIndex *async);
 
 /* Adds to the records of one pass (an architecture) what another saw. */
 void accesses_merge(Arena *arena, AccessList *into, const AccessList *pass);

@@ -185,6 +185,34 @@ static const char *wrong_memory(const Node *declaration) {
     return device ? NULL : "does not lie in global memory";
 }
 
+/* KF_ASYNC is for arrays in shared memory, and for pointers that lead there. */
+static const char *tile_problem(Arena *arena, const Node *declaration) {
+    const char *name = cursor_spelling(arena, declaration->cursor);
+    CXType type = type_without_reference(declared_type(declaration));
+    bool kernel = declaration->kind == CXCursor_ParmDecl && declaration->parent &&
+                  cursor_has_attribute(declaration->parent->cursor, CXCursor_CUDAGlobalAttr);
+    bool shared = cursor_has_attribute(declaration->cursor, CXCursor_CUDASharedAttr);
+    if (kernel) {
+        return arena_printf(arena,
+                            "'%s' comes from the host and does not point to shared memory: "
+                            "KF_ASYNC is for tiles there",
+                            name);
+    }
+    bool array = type_is_array(type) && declaration->kind != CXCursor_ParmDecl;
+    if (array && !shared && !is_typedef(declaration->kind)) {
+        return arena_printf(
+            arena, "'%s' does not lie in shared memory: KF_ASYNC is for tiles there", name);
+    }
+    bool dependent = type_is_dependent(type);
+    if (!dependent && !type_is_array(type) && !type_is_pointer(type)) {
+        return arena_printf(arena,
+                            "KF_ASYNC belongs on an array in shared memory, or on a pointer "
+                            "into one, and '%s' is neither",
+                            name);
+    }
+    return NULL;
+}
+
 /* What is wrong with the annotated declaration, or NULL. */
 static const char *declaration_problem(Arena *arena, const Node *declaration) {
     const char *name = cursor_spelling(arena, declaration->cursor);
@@ -277,12 +305,15 @@ static void check_hint(Checker *checker, const Node *declaration, const Hint *hi
 
 static void check_declaration(Checker *checker, const Node *attribute, size_t offset) {
     const Node *declaration = attribute->parent;
-    const char *problem = declaration_problem(checker->arena, declaration);
+    Merge merge = merge_all(checker->arena, declaration->cursor);
+    bool variable = may_be_annotated(declaration->kind) || is_typedef(declaration->kind);
+    const char *problem = merge.hint.async && variable
+                              ? tile_problem(checker->arena, declaration)
+                              : declaration_problem(checker->arena, declaration);
     if (problem) {
         fail(checker, offset, problem);
         return;
     }
-    Merge merge = merge_all(checker->arena, declaration->cursor);
     if (merge.contradiction && !is_first_of_several(attribute)) {
         fail(checker, offset,
              arena_printf(checker->arena, "contradictory cache hints on '%s'",

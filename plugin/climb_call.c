@@ -61,7 +61,9 @@ static CXType parameter_type(const Climb *climb, const Node *call, int k) {
 static bool is_helper_name(const char *name) {
     return strncmp(name, "kf_ld_", 6) == 0 || strncmp(name, "kf_st_", 6) == 0 ||
            strncmp(name, "kf_at_", 6) == 0 || strcmp(name, "kf_st") == 0 ||
-           strncmp(name, "kf_prefetch_", 12) == 0;
+           strncmp(name, "kf_prefetch_", 12) == 0 || strncmp(name, "kf_cp_async", 11) == 0 ||
+           strncmp(name, "kf_async_copy", 13) == 0 || strcmp(name, "kf_from") == 0 ||
+           strcmp(name, "kf_from_global") == 0;
 }
 
 /* The toolkit's own functions on half and bf16 read their const references and
@@ -259,7 +261,10 @@ Step climb_pointer_call(Climb *climb) {
                                               : cursor_spelling(climb->arena, callee);
     if (is_helper_name(name)) {
         Step step = climb_neutral(climb, REASON_ALREADY);
-        climb->outcome.writes = strncmp(name, "kf_st", strlen("kf_st")) == 0;
+        climb->outcome.writes =
+            strncmp(name, "kf_st", strlen("kf_st")) == 0 ||
+            (strncmp(name, "kf_cp_async", strlen("kf_cp_async")) == 0) ||
+            (strncmp(name, "kf_async_copy", strlen("kf_async_copy")) == 0 && k == 0);
         return step;
     }
     if (climb->node->in_pattern && strncmp(name, "operator", strlen("operator")) == 0) {

@@ -16,7 +16,7 @@ static const char *prefetch_name(Arena *arena, const Access *access, size_t leve
 static bool is_prefetch_alone(const Access *access) {
     Helper load = helper_of_load(access);
     Helper store = helper_of_store(access);
-    return access->ahead.object && helper_is_plain(&load) &&
+    return access->ahead.object && helper_is_plain(&load) && access->form != FORM_SOURCE &&
            (access->kind == ACCESS_LOAD || helper_is_plain(&store));
 }
 
@@ -35,7 +35,41 @@ static const char *list_prefetches(Arena *arena, const Access *access, bool show
     return list;
 }
 
+static bool is_copy(const Access *access) {
+    return access->hint.async && access->kind == ACCESS_STORE;
+}
+
+/* "_ca_L2_evict_first_L2_128B": what a copy takes over of the hint of its source. Passing L1 by is
+ * what copies of 16 bytes do anyway, and cs and lu ask for what the policy says. */
+static const char *copy_suffix(Arena *arena, const Hint *hint) {
+    bool once = hint->has_load && *MODIFIERS[hint->load].policy;
+    Qualifier priority = hint->qualifiers[QUALIFIER_L2];
+    priority = !priority && once ? QUALIFIER_L2_EVICT_FIRST : priority;
+    Qualifier size = hint->qualifiers[QUALIFIER_SIZE];
+    return arena_printf(
+        arena, "%s%s%s%s%s", hint->has_load && hint->load == MODIFIER_CA ? "_ca" : "",
+        priority ? "_" : "", QUALIFIERS[priority].name, size ? "_" : "", QUALIFIERS[size].name);
+}
+
+static const char *copy_instruction(Arena *arena, const Hint *hint) {
+    bool once = hint->has_load && *MODIFIERS[hint->load].policy;
+    const char *size = QUALIFIERS[hint->qualifiers[QUALIFIER_SIZE]].ptx;
+    return arena_printf(arena, "cp.async%s%s%s",
+                        hint->qualifiers[QUALIFIER_L2] || once ? ".L2::cache_hint" : "",
+                        *size ? "." : "", size);
+}
+
+static const char *source_helper(bool global) {
+    return global ? "kf_from_global" : "kf_from";
+}
+
 const char *lower_helper(Arena *arena, const Access *access) {
+    if (is_copy(access)) {
+        return arena_printf(arena, "kf_cp_async%s", copy_suffix(arena, &access->copy.hint));
+    }
+    if (access->form == FORM_SOURCE) {
+        return source_helper(access->global);
+    }
     if (is_prefetch_alone(access)) {
         return list_prefetches(arena, access, false);
     }
@@ -59,6 +93,12 @@ static const char *access_instruction(Arena *arena, const Access *access) {
 
 const char *lower_instruction(Arena *arena, const Access *access) {
     const char *prefetches = list_prefetches(arena, access, true);
+    if (is_copy(access)) {
+        return copy_instruction(arena, &access->copy.hint);
+    }
+    if (access->form == FORM_SOURCE) {
+        return *prefetches ? prefetches : "the source of cp.async";
+    }
     if (is_prefetch_alone(access)) {
         return prefetches;
     }
@@ -91,13 +131,18 @@ static bool uses_nc(const Access *access) {
     return helper_of_load(access).nc;
 }
 
+static bool same_span(Span a, Span b) {
+    return a.begin == b.begin && a.end == b.end;
+}
+
 static bool same_text(const Source *source, Span a, Span b) {
     return a.end - a.begin == b.end - b.begin &&
            memcmp(source->bytes + a.begin, source->bytes + b.begin, a.end - a.begin) == 0;
 }
 
 static bool may_load_whole(const Access *access) {
-    return access->element_form != ELEMENT_NONE && uses_nc(access) && !access->hint.tunable;
+    return access->element_form != ELEMENT_NONE && uses_nc(access) && !access->hint.tunable &&
+           access->form != FORM_SOURCE;
 }
 
 /* Are two fields of the same object read, `p[i].x` and `p[i].y`, in one function? */
@@ -177,12 +222,40 @@ static void choose_form(const Source *source, AccessList *accesses, size_t i) {
     access->form = alone ? FORM_OPERATOR : FORM_POLICY;
 }
 
+/* What an asynchronous copy reads is no load of its own: the copy has its hint. */
+static void match_source(Access *copy, Access *load) {
+    bool matches = load->kind == ACCESS_LOAD && same_span(load->span, copy->copy.source);
+    if (!matches) {
+        return;
+    }
+    if (load->hint.has_load && load->hint.load == MODIFIER_CV) {
+        access_skip(copy, REASON_ASYNC_UNCACHED);
+        return;
+    }
+    copy->copy.hint = load->hint;
+    copy->copy.source_global |= load->global;
+    load->form = FORM_SOURCE;
+    load->stride = (Span){0, 0};
+}
+
+static void match_sources(AccessList *accesses) {
+    for (size_t i = 0; i < accesses->count; i++) {
+        Access *copy = &accesses->items[i];
+        for (size_t k = 0; k < accesses->count; k++) {
+            if (copy->hint.async && copy->kind == ACCESS_STORE) {
+                match_source(copy, &accesses->items[k]);
+            }
+        }
+    }
+}
+
 void lower_choose(const Source *source, AccessList *accesses) {
     for (size_t i = 0; i < accesses->count; i++) {
         if (access_is_rewritten(&accesses->items[i])) {
             choose_form(source, accesses, i);
         }
     }
+    match_sources(accesses);
 }
 
 /* ------------------------------------------------------------ edits */
@@ -234,7 +307,8 @@ static void enclose(Arena *arena, const Source *source, const AccessList *access
     bool whole = loads_whole(source, accesses, i);
     bool by_pointer = whole && access->element_form == ELEMENT_POINTER;
     const char *name = lower_helper(arena, access);
-    const char *close = whole ? ")" : closing(arena, access);
+    bool own = is_copy(access) || access->form == FORM_SOURCE;
+    const char *close = whole || own ? ")" : closing(arena, access);
     if (by_pointer) {
         Helper load = helper_of_load(access);
         name = arena_printf(arena, "kf_at_%s", helper_name(arena, &load) + strlen("ld_"));
@@ -288,9 +362,53 @@ static bool marks_stride(const AccessList *accesses, size_t i) {
     return true;
 }
 
+/* The source of a copy that no annotated pointer leads to. */
+static void enclose_source(Arena *arena, const Source *source, const AccessList *accesses, size_t i,
+                           EditList *edits) {
+    const AsyncCopy *copy = &accesses->items[i].copy;
+    for (size_t k = 0; k < accesses->count; k++) {
+        const Access *load = &accesses->items[k];
+        if (load->form == FORM_SOURCE && same_span(load->span, copy->source)) {
+            return;
+        }
+    }
+    const char *open = arena_printf(arena, "%s(&(", source_helper(copy->source_global));
+    insert_call(arena, source, copy->source, open, "))", edits);
+}
+
+/* Each barrier once, for all copies that are waited for at it. */
+static void add_waits(Arena *arena, const Source *source, const AccessList *accesses,
+                      EditList *edits) {
+    WaitList done = {0};
+    for (size_t i = 0; i < accesses->count; i++) {
+        const WaitList *waits = &accesses->items[i].copy.waits;
+        for (size_t k = 0; k < waits->count && is_copy(&accesses->items[i]); k++) {
+            Wait wait = waits->items[k];
+            bool known = false;
+            for (size_t d = 0; d < done.count; d++) {
+                known |= done.items[d].span.begin == wait.span.begin;
+            }
+            if (known) {
+                continue;
+            }
+            VEC_PUSH(arena, &done, wait);
+            if (wait.is_statement) {
+                Span rest = {wait.span.begin, source->size + 1};
+                VEC_PUSH(arena, edits, ((Edit){EDIT_OPEN, rest, "kf_async_wait_all(); "}));
+            } else {
+                insert_call(arena, source, wait.span, "(kf_async_wait_all(), ", ")", edits);
+            }
+        }
+    }
+}
+
 EditList lower(Arena *arena, const Source *source, const AccessList *accesses) {
     EditList edits = {0};
+    add_waits(arena, source, accesses, &edits);
     for (size_t i = 0; i < accesses->count; i++) {
+        if (is_copy(&accesses->items[i])) {
+            enclose_source(arena, source, accesses, i, &edits);
+        }
         if (access_is_rewritten(&accesses->items[i]) && !is_repeated(accesses, i)) {
             enclose(arena, source, accesses, i, &edits);
         }
@@ -322,20 +440,32 @@ static const char *quote(Arena *arena, const char *name) {
     return quoted;
 }
 
-static bool has_text(const Source *source, const char *text) {
-    return source->size && memmem(source->bytes, source->size, text, strlen(text)) != NULL;
+/* Does the text stand among the lines that an earlier run put in front, up to their #line? */
+static bool has_in_prologue(const Source *source, const char *text) {
+    static const char LAST[] = "#line 1 \"";
+    if (!has_prologue(source)) {
+        return false;
+    }
+    const char *end = memmem(source->bytes, source->size, LAST, strlen(LAST));
+    size_t length = end ? (size_t)(end - source->bytes) : source->size;
+    return memmem(source->bytes, length, text, strlen(text)) != NULL;
 }
 
 static const char *includes_of(Arena *arena, const Source *source, const AccessList *accesses) {
-    static const char PREFETCH[] = "#include <kf/prefetch.h>";
-    bool prefetches = false;
+    static const char *const LINES[] = {"#include <kf/async.h>", "#include <kf/prefetch.h>"};
+    bool wanted[] = {false, false};
     for (size_t i = 0; i < accesses->count; i++) {
         const Access *access = &accesses->items[i];
-        prefetches |= access_is_rewritten(access) && access->ahead.object;
+        wanted[0] |= is_copy(access);
+        wanted[1] |= access_is_rewritten(access) && access->ahead.object;
     }
-    return prefetches && !has_text(source, PREFETCH)
-               ? arena_printf(arena, "%s%s", PREFETCH, source_newline(source))
-               : "";
+    const char *lines = "";
+    for (size_t i = 0; i < sizeof LINES / sizeof *LINES; i++) {
+        if (wanted[i] && !has_in_prologue(source, LINES[i])) {
+            lines = arena_printf(arena, "%s%s%s", lines, LINES[i], source_newline(source));
+        }
+    }
+    return lines;
 }
 
 const char *lower_definitions(Arena *arena, const Source *source, const AccessList *accesses) {
@@ -344,10 +474,12 @@ const char *lower_definitions(Arena *arena, const Source *source, const AccessLi
         const Access *access = &accesses->items[i];
         Helper load = helper_of_load(access);
         Helper store = helper_of_store(access);
-        if (access_is_rewritten(access) && access->kind != ACCESS_STORE) {
+        bool accesses_memory =
+            access_is_rewritten(access) && access->form != FORM_SOURCE && !is_copy(access);
+        if (accesses_memory && access->kind != ACCESS_STORE) {
             helper_collect(arena, &load, &helpers);
         }
-        if (access_is_rewritten(access) && access->kind != ACCESS_LOAD) {
+        if (accesses_memory && access->kind != ACCESS_LOAD) {
             helper_collect(arena, &store, &helpers);
         }
     }
@@ -355,7 +487,7 @@ const char *lower_definitions(Arena *arena, const Source *source, const AccessLi
     for (size_t i = 0; i < helpers.count; i++) {
         const char *define = arena_printf(
             arena, "#define %s%s", helper_guard(arena, &helpers.items[i]), source_newline(source));
-        if (!has_text(source, define)) {
+        if (!has_in_prologue(source, define)) {
             lines =
                 arena_printf(arena, "%s%s", lines,
                              helper_definition(arena, &helpers.items[i], source_newline(source)));

@@ -4,6 +4,7 @@
 
 #include "account.h"
 #include "annotation.h"
+#include "async.h"
 #include "condition.h"
 #include "cursor.h"
 #include "directive.h"
@@ -68,10 +69,11 @@ static int analyse_file(Arena *arena, Diag *diag, const Setting *setting, const 
     if (guard_errors(diag, &follow, &tokens) < 0 || checked < 0) {
         return -1;
     }
-    file.accesses = accesses_collect(arena, &follow);
+    AsyncIndex async = async_index(arena, &follow);
+    file.accesses = accesses_collect(arena, &follow, &async);
     AccessList unseen = account_unseen(arena, &follow);
     accesses_merge(arena, &file.accesses, &unseen);
-    if (check_promises(diag, &tu->source, &file.accesses) < 0) {
+    if (check_promises(diag, &tu->source, &file.accesses) < 0 || async_check(diag, &async) < 0) {
         return -1;
     }
     file.has_raw = annotations_raw(arena, &tu->source, &tokens).count > 0;

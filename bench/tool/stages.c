@@ -7,6 +7,7 @@
 #include "access.h"
 #include "account.h"
 #include "annotation.h"
+#include "async.h"
 #include "command.h"
 #include "follow.h"
 #include "guard.h"
@@ -45,7 +46,8 @@ static size_t classify(Arena *arena, Diag *diag, const TranslationUnit *tu) {
     annotations_check(arena, diag, tu, &nodes, &tokens, 0, &annotations);
     follow_analyse(arena, tu, &nodes, &unit, &annotations, true, &follow);
     guard_errors(diag, &follow, &tokens);
-    AccessList accesses = accesses_collect(arena, &follow);
+    AsyncIndex async = async_index(arena, &follow);
+    AccessList accesses = accesses_collect(arena, &follow, &async);
     AccessList unseen = account_unseen(arena, &follow);
     accesses_merge(arena, &accesses, &unseen);
     Strbuf text = {0};
