@@ -50,8 +50,8 @@ template <typename kf_T> struct kf_is_async {
 };
 
 // Never defined: what an implicit conversion from kf_U to kf_T is asked of.
-template <typename kf_U> kf_U kf_some();
-template <typename kf_T> void kf_convert(kf_T);
+template <typename kf_U> KF_FUNCTION kf_U kf_some();
+template <typename kf_T> KF_FUNCTION void kf_convert(kf_T);
 
 // The source of a copy: an object, or zeros. kf_is_global: it is known to be in global memory.
 //

@@ -27,8 +27,8 @@ static_assert(IsSame<decltype(kf_cp_async(static_cast<short *>(nullptr))), short
 static_assert(
     IsSame<decltype(kf_cp_async(static_cast<volatile int *>(nullptr))), volatile int &>::value, "");
 static_assert(IsSame<decltype(kf_from(static_cast<const Rgb *>(nullptr))), const Rgb &>::value, "");
-static_assert(
-    IsSame<decltype(kf_from_global(static_cast<Counted *>(nullptr))), Counted &>::value, "");
+static_assert(IsSame<decltype(kf_from_global(static_cast<Counted *>(nullptr))), Counted &>::value,
+              "");
 static_assert(IsSame<decltype(kf_from_global(static_cast<int *>(nullptr))),
                      decltype(kf_from_global(static_cast<const int *>(nullptr)))>::value,
               "");
