@@ -1,0 +1,31 @@
+// Loops that wait for one load a round: one annotation on the pointer prefetches DISTANCE rounds ahead.
+#include "walk.h"
+
+template <int fmas>
+__global__ void columns(const float *KF_PREFETCH_L2(DISTANCE) x, float *y, int threads, int rounds, float limit) {
+    const int column = blockIdx.x * blockDim.x + threadIdx.x;
+    float state = 0;
+    for (int k = 0; k < rounds; k++) {
+        state = advance<fmas>(state, x[static_cast<size_t>(k) * threads + column]);
+        if (state > limit)
+            break;
+    }
+    y[column] = state;
+}
+
+template <int fmas>
+__global__ void own(const float *KF_PREFETCH_L2(DISTANCE) x, float *y, int, int rounds, float limit) {
+    const int thread = blockIdx.x * blockDim.x + threadIdx.x;
+    const size_t first = static_cast<size_t>(thread) * rounds;
+    float state = 0;
+    for (int k = 0; k < rounds; k++) {
+        state = advance<fmas>(state, x[first + k]);
+        if (state > limit)
+            break;
+    }
+    y[thread] = state;
+}
+
+int main(int argc, char **argv) {
+    return run_walk(argc, argv, {{"f0", columns<0>}, {"f32", columns<32>}}, {{"f0", own<0>}, {"f32", own<32>}});
+}
