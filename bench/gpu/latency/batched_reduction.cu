@@ -1,11 +1,10 @@
 // Many reductions at once: each block adds up the absolute differences of neighbours in one batch.
 //
-// A tile is 1024 elements, copied 16 bytes a thread. Elements behind the end of the batch are zeros. A
-// neighbour is 512 elements away in the tile, copied by another thread.
+// A tile is 256 units of 16 bytes, one a thread. Elements behind the end of the batch are zeros. A
+// neighbour is half a tile away, copied by another thread.
 #include "bench.h"
 
 const int THREADS = 256;
-const int TILE = 4 * THREADS;
 
 __device__ inline float differences(const float4 *tile, float sum) {
     const float4 a = tile[threadIdx.x], b = tile[threadIdx.x ^ (THREADS / 2)];
