@@ -114,6 +114,8 @@ def add_features(tools):
         "timing": os.environ.get("KF_TEST_TIMING"),
         "pty": has_pty(),
         "mount": can_mount(),
+        "opencl": has_opencl(),
+        "cuda-driver": can_load("libcuda.so.1"),
         "root": os.geteuid() == 0,
         "pre-commit": tools["pre-commit"] and tools["git"],
         "workflow-schema": tools["check-jsonschema"],
@@ -122,6 +124,24 @@ def add_features(tools):
         present[program] = shutil.which(program)
     config.available_features.update(name for name, found in present.items() if found)
     config.available_features.update(compiler_versions(tools))
+
+
+def can_load(library):
+    done = subprocess.run([sys.executable, "-c", f"import ctypes; ctypes.CDLL('{library}')"], capture_output=True)
+    return done.returncode == 0
+
+
+def has_opencl():
+    """Whether the OpenCL loader has a platform with a device; asked by another process, as drivers may crash."""
+    ask = """
+import ctypes, sys
+cl, platforms, count = ctypes.CDLL("libOpenCL.so.1"), (ctypes.c_void_p * 16)(), ctypes.c_uint()
+cl.clGetPlatformIDs(16, platforms, ctypes.byref(count))
+everything, number = ctypes.c_uint64(0xFFFFFFFF), ctypes.byref(ctypes.c_uint())
+found = [cl.clGetDeviceIDs(ctypes.c_void_p(each), everything, 0, None, number) == 0 for each in platforms[:count.value]]
+sys.exit(not any(found))
+"""
+    return subprocess.run([sys.executable, "-c", ask], capture_output=True).returncode == 0
 
 
 def has_pty():
@@ -185,6 +205,7 @@ def add_substitutions(tools):
     values = {
         "kf-rewrite": config.kf_rewrite,
         "kf-nvcc": config.kf_nvcc,
+        "kf-device": config.kf_device,
         "kf_core": config.kf_core,
         "kf_include": kf_include,
         "rewrite": rewrite_command(tools),

