@@ -31,7 +31,7 @@ if(NOT KF_INSTALL)
   return()
 endif()
 
-set(kf_programs kf-rewrite)
+set(kf_programs kf-rewrite kf-device)
 if(TARGET kf-nvcc)
   list(APPEND kf_programs kf-nvcc)
 endif()

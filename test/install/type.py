@@ -4,7 +4,7 @@
 usage: type.py bash|zsh|fish COMPLETIONS LINE...
 
 COMPLETIONS is the folder that kf-manual filled. In LINE, ^I is the tabulator key. Each line must
-be a call of kf-rewrite or kf-nvcc; its arguments after the completion are printed, each in angle
+be a call of kf-rewrite, kf-nvcc or kf-device; its arguments after the completion are printed, each in angle
 brackets.
 """
 import os
@@ -18,19 +18,22 @@ import time
 PATIENCE = 30  # seconds for one answer; a shell that is well answers in a fraction
 
 BASH = """PS1=; PS2=; bind 'set enable-bracketed-paste off' 'set bell-style none'
-source {folder}/kf-rewrite; source {folder}/kf-nvcc
+source {folder}/kf-rewrite; source {folder}/kf-nvcc; source {folder}/kf-device
 kf-rewrite() {{ printf 'GOT'; printf '<%s>' "$@"; printf 'END\\n'; }}
 kf-nvcc() {{ kf-rewrite "$@"; }}
+kf-device() {{ kf-rewrite "$@"; }}
 """
 ZSH = """PS1=; PS2=; unsetopt zle_bracketed_paste prompt_cr prompt_sp beep; unset zle_bracketed_paste
 fpath=({folder} $fpath); autoload -Uz compinit; compinit -u -d {scratch}/dump
 kf-rewrite() {{ printf 'GOT'; printf '<%s>' "$@"; printf 'END\\n'; }}
 kf-nvcc() {{ kf-rewrite "$@"; }}
+kf-device() {{ kf-rewrite "$@"; }}
 """
 FISH = """function fish_prompt; end; function fish_greeting; end
-source {folder}/kf-rewrite.fish; source {folder}/kf-nvcc.fish
+source {folder}/kf-rewrite.fish; source {folder}/kf-nvcc.fish; source {folder}/kf-device.fish
 function kf-rewrite; printf GOT; printf '<%s>' $argv; printf 'END\\n'; end
 function kf-nvcc; kf-rewrite $argv; end
+function kf-device; kf-rewrite $argv; end
 """
 SHELLS = {"bash": (["bash", "--norc", "--noprofile", "-i"], BASH),
           "zsh": (["zsh", "-f", "-i"], ZSH),
