@@ -17,7 +17,7 @@ LONGEST_FUNCTION = 60
 
 
 def sources(root):
-    return sorted(glob.glob(f"{root}/plugin/*.[ch]"))
+    return sorted(glob.glob(f"{root}/plugin/*.[ch]") + glob.glob(f"{root}/plugin/device/*.[ch]"))
 
 
 def read(path):
@@ -35,7 +35,7 @@ def includes(root):
 
 def headers(root, compiler, *flags):
     """Every header of the tool compiles alone."""
-    for path in sorted(glob.glob(f"{root}/plugin/*.h")):
+    for path in filter(lambda name: name.endswith(".h"), sources(root)):
         command = [compiler, *flags, "-fsyntax-only", "-x", "c", "-include", path, "/dev/null"]
         done = subprocess.run(command, capture_output=True, text=True)
         if done.returncode != 0:
