@@ -30,7 +30,6 @@
 #include "toolkit.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -420,19 +419,8 @@ static int run_command_line(Run *run) {
     return run->differs || run->skipped ? EXIT_FOUND : EXIT_DONE;
 }
 
-/* With a standard stream closed, the next file opened would become it. */
-static void occupy_standard_streams(void) {
-    int fd;
-    do {
-        fd = open("/dev/null", O_RDONLY);
-    } while (fd >= 0 && fd <= STDERR_FILENO);
-    if (fd >= 0) {
-        close(fd);
-    }
-}
-
 int main(int argc, char **argv) {
-    occupy_standard_streams();
+    output_occupy_standard_streams();
     /* a reader that leaves shows as a failed write, and what was staged is removed */
     signal(SIGPIPE, SIG_IGN);
     Arena arena = {0};

@@ -43,6 +43,8 @@ bool output_is_current(Arena *arena, const char *target, const char *bytes, size
 int output_make_directories(Arena *arena, Diag *diag, const char *path);
 /* The same regular file, by whatever names? Two outputs may share a device. */
 bool output_same_file(const char *a, const char *b);
+/* Opens standard streams that are closed, so that no file opened later becomes one. */
+void output_occupy_standard_streams(void);
 int output_write_stream(Diag *diag, FILE *stream, const char *name, const char *bytes, size_t size);
 
 #endif

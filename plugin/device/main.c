@@ -84,6 +84,7 @@ static int print(Diag *diag, const DeviceOptions *options, const Inventory *inve
 }
 
 int main(int argc, char **argv) {
+    output_occupy_standard_streams();
     signal(SIGPIPE, SIG_IGN); /* a reader that leaves shows as a failed write */
     Arena arena = {0};
     Diag diag = {.stream = stderr, .program = "kf-device"};
