@@ -507,6 +507,10 @@ static Access judge(Collector *collector, Variable *variable, const Use *use) {
             set_memory(collector, variable, outcome, &access);
         }
         settle_escape(collector, use->node, outcome, &access);
+        if (variable->hint.async && access.kind == ACCESS_SKIPPED && !outcome->writes) {
+            access.kind = ACCESS_NEUTRAL; /* whoever gets it only reads it */
+            access.reason = REASON_TILE;
+        }
         const Node *shown = outcome->object ? outcome->object : outcome->end;
         Span span;
         if (shown && !included && node_span(shown, &span)) {

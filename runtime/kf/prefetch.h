@@ -101,10 +101,17 @@ KF_PREFETCH_HELPER(kf_prefetch_global_l2, "prefetch.global.L2", 2)
 //
 // Neither the condition nor the address may have an effect: the condition is evaluated under
 // -DKF_PREFETCH_CLAMP only, and the address where it holds.
+#if KF_ARCH || KF_AMD
 #define KF_PREFETCH(kf_level, kf_within, kf_address)                                               \
     KF_PREFETCH_IF(kf_within, kf_prefetch_##kf_level(kf_address))
 #define KF_PREFETCH_LINE(kf_level, kf_bytes, kf_within, kf_address)                                \
     KF_PREFETCH_IF(kf_within, kf_prefetch_##kf_level##_line<(kf_bytes)>(kf_address))
+#else
+// Elsewhere the address is not calculated: what a GPU makes of an index past the end, or of a
+// division by zero in it, an address, may end a program on the host.
+#define KF_PREFETCH(kf_level, kf_within, kf_address) static_cast<void>(0)
+#define KF_PREFETCH_LINE(kf_level, kf_bytes, kf_within, kf_address) static_cast<void>(0)
+#endif
 
 namespace kf_detail {
 
