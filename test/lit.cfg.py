@@ -103,6 +103,7 @@ def add_features(tools):
         "clang": tools["clang"],
         "clang-cuda": has_target(tools["clang"], "nvptx64"),
         "clang-hip": has_target(tools["clang"], "amdgcn"),
+        "ocloc": has_ocloc(),
         "gxx": tools["gxx"],
         "root": os.geteuid() == 0,
         "gpu": tools["nvcc"] and os.path.exists("/dev/nvidiactl"),
@@ -115,6 +116,7 @@ def add_features(tools):
         "pty": has_pty(),
         "mount": can_mount(),
         "opencl": has_opencl(),
+        "opencl-sdk": has_opencl_sdk(),
         "cuda-driver": can_load("libcuda.so.1"),
         "root": os.geteuid() == 0,
         "pre-commit": tools["pre-commit"] and tools["git"],
@@ -142,6 +144,20 @@ found = [cl.clGetDeviceIDs(ctypes.c_void_p(each), everything, 0, None, number) =
 sys.exit(not any(found))
 """
     return subprocess.run([sys.executable, "-c", ask], capture_output=True).returncode == 0
+
+
+def has_opencl_sdk():
+    """Whether OpenCL programs can be compiled and linked."""
+    program = "#include <CL/cl.h>\nint main(void) { return clFinish(0) == 0; }"
+    with tempfile.TemporaryDirectory(prefix="kf-opencl-") as folder:
+        command = [config.kf_cc, "-DCL_TARGET_OPENCL_VERSION=120", "-x", "c", "-", "-o", f"{folder}/probe", "-lOpenCL"]
+        return subprocess.run(command, input=program, capture_output=True, text=True).returncode == 0
+
+
+def has_ocloc():
+    """Intel's offline compiler, and the library of its disassembler."""
+    libraries = subprocess.run(["/sbin/ldconfig", "-p"], capture_output=True, text=True).stdout
+    return shutil.which("ocloc") and "libiga64.so" in libraries
 
 
 def has_pty():

@@ -1,0 +1,324 @@
+// Loads, stores and prefetches with a cache hint in OpenCL C: the functions that rewritten code
+// calls, and that kernels may call by themselves.
+//
+//     kf_ld_cs_float4(p)          returns *p; p is a const global float4 *
+//     kf_st_cs_float4(p, v)       *p = v, and returns v, as an assignment does
+//     kf_ld_float4(p)             without a hint, on the same path to memory as the others
+//     kf_st_float4(p, v)
+//     kf_prefetch_l1(p)           asks for the line at p: into L1 and the cache behind it,
+//     kf_prefetch_l2(p)           or only into the one behind it
+//
+// Modifiers are ca cg cs cv lu for loads and wb cg cs wt for stores. Types are char uchar short
+// ushort int uint long ulong float, double and half where the compiler has them, and their vectors
+// of 2, 4, 8 and 16 elements, all of up to 16 bytes. Vectors of three have no function: they take
+// 16 bytes and hold fewer.
+//
+// A hint changes neither a result nor the memory order.
+//
+// What a modifier becomes on Intel Xe with LSC, the load/store cache of Xe-HPG and later ("st" is
+// streaming, "ri" invalidate after read; the first control is that of L1, the second of L3):
+//
+//     kf_ld_ca    load.ugm....ca.ca        kf_st_wb    store.ugm....wb.wb
+//     kf_ld_cg    load.ugm....uc.ca        kf_st_cg    store.ugm....uc.wb
+//     kf_ld_cs    load.ugm....st.ca        kf_st_cs    store.ugm....st.wb
+//     kf_ld_cv    load.ugm....uc.uc        kf_st_wt    store.ugm....wt.wb
+//     kf_ld_lu    load.ugm....ri.ca
+//     kf_ld       load.ugm....             kf_st       store.ugm....
+//
+// and a prefetch a load without a destination. Everywhere else accesses are plain, and a prefetch
+// is OpenCL's prefetch(), which Intel's compiler drops.
+//
+// Macros that the build may define:
+//
+//     KF_INTEL_LSC=1          the device has LSC. Intel's compiler reads the source before it knows
+//                             the device, and defines the same macros for all of them: only the
+//                             program that builds the kernel can tell. It counts where the compiler
+//                             makes SPIR-V, as Intel's does, so that the same flags suit others. An
+//                             Intel device without LSC refuses it: "LSC not supported on this
+//                             platform".
+//     KF_DISABLE              plain accesses and no prefetches, whatever else is defined
+//     KF_PREFETCH_LINE_BYTES  32, 64 or 128: how much one prefetch brings; 64 by default
+//
+// LSC accesses of one work-item to the same address stay in order, and so do plain ones; where a
+// compiler makes plain accesses of another kind than LSC's (Intel's of 2022 does, through dc1) no
+// order is promised between the two. So a pointer with a hint should have all of its accesses from
+// here: kf_ld and kf_st are for those without one.
+//
+// OpenCL C 1.2 to 3.0 and C++ for OpenCL. The header includes nothing: it may be included, or put
+// in front of the kernels where a build joins texts. Every identifier begins with kf_ or KF_, save
+// the built-in functions of Intel's compiler and their enumerations.
+//
+// docs/vendors.md tells which test shows what.
+#ifndef KF_RUNTIME_CL_H
+#define KF_RUNTIME_CL_H
+
+#if defined(KF_INTEL_LSC) && !defined(KF_DISABLE) && (defined(__SPIR__) || defined(__SPIRV__))
+#if KF_INTEL_LSC
+#define KF_CL_LSC 1
+#endif
+#endif
+#ifndef KF_CL_LSC
+#define KF_CL_LSC 0
+#endif
+
+#ifndef KF_PREFETCH_LINE_BYTES
+#define KF_PREFETCH_LINE_BYTES 64
+#elif KF_PREFETCH_LINE_BYTES != 32 && KF_PREFETCH_LINE_BYTES != 64 && KF_PREFETCH_LINE_BYTES != 128
+#error KF_PREFETCH_LINE_BYTES must be 32, 64 or 128
+#endif
+
+// Without `static` a function that is not inlined would have no definition (C99). Most are not used
+// by a program, which clang tells where the header is not included but part of the text.
+#define KF_CL_FUNCTION static inline __attribute__((__always_inline__, __unused__))
+
+// ---- Types -------------------------------------------------------------------------------------
+
+// kf_do(kf_what, type, unit): the unit is what LSC moves. It has loads and stores of 8 and 16 bits
+// that widen to 32, and of one to four words of 32 or 64 bits.
+// clang-format off
+#define KF_CL_TYPES(kf_do, kf_what)                                                                \
+    kf_do(kf_what, char, uchar) kf_do(kf_what, uchar, uchar)                                       \
+    kf_do(kf_what, char2, ushort) kf_do(kf_what, uchar2, ushort)                                   \
+    kf_do(kf_what, char4, uint) kf_do(kf_what, uchar4, uint)                                       \
+    kf_do(kf_what, char8, uint2) kf_do(kf_what, uchar8, uint2)                                     \
+    kf_do(kf_what, char16, uint4) kf_do(kf_what, uchar16, uint4)                                   \
+    kf_do(kf_what, short, ushort) kf_do(kf_what, ushort, ushort)                                   \
+    kf_do(kf_what, short2, uint) kf_do(kf_what, ushort2, uint)                                     \
+    kf_do(kf_what, short4, uint2) kf_do(kf_what, ushort4, uint2)                                   \
+    kf_do(kf_what, short8, uint4) kf_do(kf_what, ushort8, uint4)                                   \
+    kf_do(kf_what, int, uint) kf_do(kf_what, uint, uint) kf_do(kf_what, float, uint)               \
+    kf_do(kf_what, int2, uint2) kf_do(kf_what, uint2, uint2) kf_do(kf_what, float2, uint2)         \
+    kf_do(kf_what, int4, uint4) kf_do(kf_what, uint4, uint4) kf_do(kf_what, float4, uint4)         \
+    kf_do(kf_what, long, ulong) kf_do(kf_what, ulong, ulong)                                       \
+    kf_do(kf_what, long2, ulong2) kf_do(kf_what, ulong2, ulong2)                                   \
+    KF_CL_HALF_TYPES(kf_do, kf_what)                                                               \
+    KF_CL_DOUBLE_TYPES(kf_do, kf_what)
+
+// Arithmetic on half must be switched on, in OpenCL 3.0 as well.
+#if defined(cl_khr_fp16)
+#pragma OPENCL EXTENSION cl_khr_fp16 : enable
+#define KF_CL_HALF_TYPES(kf_do, kf_what)                                                           \
+    kf_do(kf_what, half, ushort) kf_do(kf_what, half2, uint)                                       \
+    kf_do(kf_what, half4, uint2) kf_do(kf_what, half8, uint4)
+#else
+#define KF_CL_HALF_TYPES(kf_do, kf_what)
+#endif
+
+// double is an optional part of OpenCL C 1.2 and later, without a pragma.
+#if defined(cl_khr_fp64) || defined(__opencl_c_fp64)
+#define KF_CL_DOUBLE_TYPES(kf_do, kf_what)                                                         \
+    kf_do(kf_what, double, ulong) kf_do(kf_what, double2, ulong2)
+#else
+#define KF_CL_DOUBLE_TYPES(kf_do, kf_what)
+#endif
+// clang-format on
+
+// ---- Accesses ----------------------------------------------------------------------------------
+
+#if KF_CL_LSC
+
+// Cache controls, by the names that Intel's compiler has for them. UC uncached, C cached, S
+// streaming, IAR invalidate after read, WT written through, WB written back.
+enum LSC_LDCC {
+    LSC_LDCC_DEFAULT = 0,
+    LSC_LDCC_L1UC_L3UC = 1,
+    LSC_LDCC_L1UC_L3C = 2,
+    LSC_LDCC_L1C_L3UC = 3,
+    LSC_LDCC_L1C_L3C = 4,
+    LSC_LDCC_L1S_L3UC = 5,
+    LSC_LDCC_L1S_L3C = 6,
+    LSC_LDCC_L1IAR_L3C = 7
+};
+enum LSC_STCC {
+    LSC_STCC_DEFAULT = 0,
+    LSC_STCC_L1UC_L3UC = 1,
+    LSC_STCC_L1UC_L3WB = 2,
+    LSC_STCC_L1WT_L3UC = 3,
+    LSC_STCC_L1WT_L3WB = 4,
+    LSC_STCC_L1S_L3UC = 5,
+    LSC_STCC_L1S_L3WB = 6,
+    LSC_STCC_L1WB_L3WB = 7
+};
+
+// The offset, in elements, and the control must be constants.
+uint __builtin_IB_lsc_load_global_uchar_to_uint(const __global uchar *, int, enum LSC_LDCC);
+uint __builtin_IB_lsc_load_global_ushort_to_uint(const __global ushort *, int, enum LSC_LDCC);
+uint __builtin_IB_lsc_load_global_uint(const __global uint *, int, enum LSC_LDCC);
+uint2 __builtin_IB_lsc_load_global_uint2(const __global uint2 *, int, enum LSC_LDCC);
+uint4 __builtin_IB_lsc_load_global_uint4(const __global uint4 *, int, enum LSC_LDCC);
+ulong __builtin_IB_lsc_load_global_ulong(const __global ulong *, int, enum LSC_LDCC);
+ulong2 __builtin_IB_lsc_load_global_ulong2(const __global ulong2 *, int, enum LSC_LDCC);
+void __builtin_IB_lsc_store_global_uchar_from_uint(__global uchar *, int, uint, enum LSC_STCC);
+void __builtin_IB_lsc_store_global_ushort_from_uint(__global ushort *, int, uint, enum LSC_STCC);
+void __builtin_IB_lsc_store_global_uint(__global uint *, int, uint, enum LSC_STCC);
+void __builtin_IB_lsc_store_global_uint2(__global uint2 *, int, uint2, enum LSC_STCC);
+void __builtin_IB_lsc_store_global_uint4(__global uint4 *, int, uint4, enum LSC_STCC);
+void __builtin_IB_lsc_store_global_ulong(__global ulong *, int, ulong, enum LSC_STCC);
+void __builtin_IB_lsc_store_global_ulong2(__global ulong2 *, int, ulong2, enum LSC_STCC);
+void __builtin_IB_lsc_prefetch_global_uchar(const __global uchar *, int, enum LSC_LDCC);
+
+#define KF_CL_LOAD_uchar(kf_p, kf_control)                                                         \
+    ((uchar)__builtin_IB_lsc_load_global_uchar_to_uint(kf_p, 0, kf_control))
+#define KF_CL_LOAD_ushort(kf_p, kf_control)                                                        \
+    ((ushort)__builtin_IB_lsc_load_global_ushort_to_uint(kf_p, 0, kf_control))
+#define KF_CL_LOAD_uint(kf_p, kf_control) __builtin_IB_lsc_load_global_uint(kf_p, 0, kf_control)
+#define KF_CL_LOAD_uint2(kf_p, kf_control) __builtin_IB_lsc_load_global_uint2(kf_p, 0, kf_control)
+#define KF_CL_LOAD_uint4(kf_p, kf_control) __builtin_IB_lsc_load_global_uint4(kf_p, 0, kf_control)
+#define KF_CL_LOAD_ulong(kf_p, kf_control) __builtin_IB_lsc_load_global_ulong(kf_p, 0, kf_control)
+#define KF_CL_LOAD_ulong2(kf_p, kf_control) __builtin_IB_lsc_load_global_ulong2(kf_p, 0, kf_control)
+
+#define KF_CL_STORE_uchar(kf_p, kf_v, kf_control)                                                  \
+    __builtin_IB_lsc_store_global_uchar_from_uint(kf_p, 0, kf_v, kf_control)
+#define KF_CL_STORE_ushort(kf_p, kf_v, kf_control)                                                 \
+    __builtin_IB_lsc_store_global_ushort_from_uint(kf_p, 0, kf_v, kf_control)
+#define KF_CL_STORE_uint(kf_p, kf_v, kf_control)                                                   \
+    __builtin_IB_lsc_store_global_uint(kf_p, 0, kf_v, kf_control)
+#define KF_CL_STORE_uint2(kf_p, kf_v, kf_control)                                                  \
+    __builtin_IB_lsc_store_global_uint2(kf_p, 0, kf_v, kf_control)
+#define KF_CL_STORE_uint4(kf_p, kf_v, kf_control)                                                  \
+    __builtin_IB_lsc_store_global_uint4(kf_p, 0, kf_v, kf_control)
+#define KF_CL_STORE_ulong(kf_p, kf_v, kf_control)                                                  \
+    __builtin_IB_lsc_store_global_ulong(kf_p, 0, kf_v, kf_control)
+#define KF_CL_STORE_ulong2(kf_p, kf_v, kf_control)                                                 \
+    __builtin_IB_lsc_store_global_ulong2(kf_p, 0, kf_v, kf_control)
+
+#define KF_CL_LOAD(kf_p, kf_type, kf_unit, kf_control)                                             \
+    as_##kf_type(KF_CL_LOAD_##kf_unit((const __global kf_unit *)(kf_p), LSC_LDCC_##kf_control))
+#define KF_CL_STORE(kf_p, kf_v, kf_unit, kf_control)                                               \
+    KF_CL_STORE_##kf_unit((__global kf_unit *)(kf_p), as_##kf_unit(kf_v), LSC_STCC_##kf_control)
+
+#else
+
+#define KF_CL_LOAD(kf_p, kf_type, kf_unit, kf_control) (*(kf_p))
+#define KF_CL_STORE(kf_p, kf_v, kf_unit, kf_control) (*(kf_p) = (kf_v))
+
+#endif
+
+// Rows of a modifier: how its functions' names begin, and its cache controls.
+#define KF_CL_DEFINE_LOAD(kf_name, kf_control, kf_type, kf_unit)                                   \
+    KF_CL_FUNCTION kf_type kf_name##kf_type(const __global kf_type *kf_p) {                        \
+        return KF_CL_LOAD(kf_p, kf_type, kf_unit, kf_control);                                     \
+    }
+#define KF_CL_DEFINE_STORE(kf_name, kf_control, kf_type, kf_unit)                                  \
+    KF_CL_FUNCTION kf_type kf_name##kf_type(__global kf_type *kf_p, kf_type kf_v) {                \
+        KF_CL_STORE(kf_p, kf_v, kf_unit, kf_control);                                              \
+        return kf_v;                                                                               \
+    }
+
+#define KF_CL_LD(kf_type, kf_unit) KF_CL_DEFINE_LOAD(kf_ld_, DEFAULT, kf_type, kf_unit)
+#define KF_CL_LD_CA(kf_type, kf_unit) KF_CL_DEFINE_LOAD(kf_ld_ca_, L1C_L3C, kf_type, kf_unit)
+#define KF_CL_LD_CG(kf_type, kf_unit) KF_CL_DEFINE_LOAD(kf_ld_cg_, L1UC_L3C, kf_type, kf_unit)
+#define KF_CL_LD_CS(kf_type, kf_unit) KF_CL_DEFINE_LOAD(kf_ld_cs_, L1S_L3C, kf_type, kf_unit)
+#define KF_CL_LD_CV(kf_type, kf_unit) KF_CL_DEFINE_LOAD(kf_ld_cv_, L1UC_L3UC, kf_type, kf_unit)
+#define KF_CL_LD_LU(kf_type, kf_unit) KF_CL_DEFINE_LOAD(kf_ld_lu_, L1IAR_L3C, kf_type, kf_unit)
+#define KF_CL_ST(kf_type, kf_unit) KF_CL_DEFINE_STORE(kf_st_, DEFAULT, kf_type, kf_unit)
+#define KF_CL_ST_WB(kf_type, kf_unit) KF_CL_DEFINE_STORE(kf_st_wb_, L1WB_L3WB, kf_type, kf_unit)
+#define KF_CL_ST_CG(kf_type, kf_unit) KF_CL_DEFINE_STORE(kf_st_cg_, L1UC_L3WB, kf_type, kf_unit)
+#define KF_CL_ST_CS(kf_type, kf_unit) KF_CL_DEFINE_STORE(kf_st_cs_, L1S_L3WB, kf_type, kf_unit)
+#define KF_CL_ST_WT(kf_type, kf_unit) KF_CL_DEFINE_STORE(kf_st_wt_, L1WT_L3WB, kf_type, kf_unit)
+
+#define KF_CL_DEFINE(kf_row, kf_type, kf_unit) kf_row(kf_type, kf_unit)
+KF_CL_TYPES(KF_CL_DEFINE, KF_CL_LD)
+KF_CL_TYPES(KF_CL_DEFINE, KF_CL_LD_CA)
+KF_CL_TYPES(KF_CL_DEFINE, KF_CL_LD_CG)
+KF_CL_TYPES(KF_CL_DEFINE, KF_CL_LD_CS)
+KF_CL_TYPES(KF_CL_DEFINE, KF_CL_LD_CV)
+KF_CL_TYPES(KF_CL_DEFINE, KF_CL_LD_LU)
+KF_CL_TYPES(KF_CL_DEFINE, KF_CL_ST)
+KF_CL_TYPES(KF_CL_DEFINE, KF_CL_ST_WB)
+KF_CL_TYPES(KF_CL_DEFINE, KF_CL_ST_CG)
+KF_CL_TYPES(KF_CL_DEFINE, KF_CL_ST_CS)
+KF_CL_TYPES(KF_CL_DEFINE, KF_CL_ST_WT)
+
+// ---- Prefetch ----------------------------------------------------------------------------------
+
+// No value comes of a prefetch and none depends on it: other accesses may move across it.
+KF_CL_FUNCTION void kf_prefetch_l1(const __global void *kf_p) {
+#if KF_CL_LSC
+    __builtin_IB_lsc_prefetch_global_uchar((const __global uchar *)kf_p, 0, LSC_LDCC_L1C_L3C);
+#elif defined(KF_DISABLE)
+    (void)kf_p;
+#else
+    prefetch((const __global uchar *)kf_p, (size_t)KF_PREFETCH_LINE_BYTES);
+#endif
+}
+
+KF_CL_FUNCTION void kf_prefetch_l2(const __global void *kf_p) {
+#if KF_CL_LSC
+    __builtin_IB_lsc_prefetch_global_uchar((const __global uchar *)kf_p, 0, LSC_LDCC_L1UC_L3C);
+#else
+    kf_prefetch_l1(kf_p);
+#endif
+}
+
+// Whether p is the first address in its line that a work-item reaches which goes kf_bytes further
+// in every round, backwards where that is negative. A stride of a line or more reaches a new one
+// each time; one of 0 only has the first byte of a line.
+KF_CL_FUNCTION int kf_enters_line(const __global void *kf_p, long kf_bytes) {
+    long kf_offset = (long)((size_t)kf_p % KF_PREFETCH_LINE_BYTES);
+    return kf_bytes < 0 ? kf_offset >= KF_PREFETCH_LINE_BYTES + kf_bytes
+                        : kf_offset < (kf_bytes ? kf_bytes : 1);
+}
+
+// What rewritten code says, an expression of type void: KF_PREFETCH(l2, (i + d < n), (&x[i + d])).
+// An address that is not within the buffer is not prefetched: OpenCL has no word on what such a
+// prefetch does.
+#define KF_PREFETCH(kf_level, kf_within, kf_address)                                               \
+    ((kf_within) ? kf_prefetch_##kf_level(kf_address) : (void)0)
+
+// One prefetch a line, where the address goes kf_bytes further in every round. Evaluates the
+// address twice.
+#define KF_PREFETCH_LINE(kf_level, kf_bytes, kf_within, kf_address)                                \
+    ((kf_within) && kf_enters_line(kf_address, kf_bytes) ? kf_prefetch_##kf_level(kf_address)      \
+                                                         : (void)0)
+
+// KF_AHEAD(d): d, which must be a positive constant. Other values are refused with an array of this
+// name. C++ has no class in sizeof, and a variable is none in its array.
+#if defined(__cplusplus)
+#define KF_AHEAD(kf_d) ((kf_d) * (int)sizeof(char[(kf_d) > 0 ? 1 : -1]))
+#else
+#define KF_AHEAD(kf_d)                                                                             \
+    ((kf_d) *                                                                                      \
+     (int)sizeof(struct { char kf_distance_must_be_a_positive_constant[(kf_d) > 0 ? 1 : -1]; }))
+#endif
+
+// ---- A modifier that is chosen when the kernel is compiled --------------------------------------
+
+// KF_LD_TUNED(NAME, float)(p) is kf_ld_cs_float(p) under -DNAME=cs. NAME must be defined: normal ca
+// cg cs cv lu or a long name of one. Another value is a function that is not declared and has the
+// value in its name, kf_ld_KF_CL_LD_OF_value...
+#define KF_LD_TUNED(kf_macro, kf_type) KF_CL_TUNED_1(kf_ld_, KF_CL_LD_OF_, kf_macro, kf_type)
+#define KF_ST_TUNED(kf_macro, kf_type) KF_CL_TUNED_1(kf_st_, KF_CL_ST_OF_, kf_macro, kf_type)
+#define KF_CL_TUNED_1(kf_name, kf_of, kf_value, kf_type)                                           \
+    KF_CL_TUNED_2(kf_name, kf_of##kf_value, kf_type)
+#define KF_CL_TUNED_2(kf_name, kf_infix, kf_type) KF_CL_TUNED_3(kf_name, kf_infix, kf_type)
+#define KF_CL_TUNED_3(kf_name, kf_infix, kf_type) kf_name##kf_infix##kf_type
+
+#define KF_CL_LD_OF_normal
+#define KF_CL_LD_OF_ca ca_
+#define KF_CL_LD_OF_wb ca_
+#define KF_CL_LD_OF_cache_all ca_
+#define KF_CL_LD_OF_cg cg_
+#define KF_CL_LD_OF_cache_global cg_
+#define KF_CL_LD_OF_cs cs_
+#define KF_CL_LD_OF_streaming cs_
+#define KF_CL_LD_OF_cv cv_
+#define KF_CL_LD_OF_wt cv_
+#define KF_CL_LD_OF_uncached cv_
+#define KF_CL_LD_OF_lu lu_
+#define KF_CL_LD_OF_last_use lu_
+#define KF_CL_ST_OF_normal
+#define KF_CL_ST_OF_ca wb_
+#define KF_CL_ST_OF_wb wb_
+#define KF_CL_ST_OF_cache_all wb_
+#define KF_CL_ST_OF_cg cg_
+#define KF_CL_ST_OF_cache_global cg_
+#define KF_CL_ST_OF_cs cs_
+#define KF_CL_ST_OF_streaming cs_
+#define KF_CL_ST_OF_cv wt_
+#define KF_CL_ST_OF_wt wt_
+#define KF_CL_ST_OF_uncached wt_
+#define KF_CL_ST_OF_lu
+#define KF_CL_ST_OF_last_use
+
+#endif
