@@ -7,6 +7,7 @@
 //     kf_st_float4(p, v)
 //     kf_prefetch_l1(p)           asks for the line at p: into L1 and the cache behind it,
 //     kf_prefetch_l2(p)           or only into the one behind it
+//     kf_prefetch_l2_line(p, b)   only where a work-item that walks by b bytes comes to a new line
 //
 // Modifiers are ca cg cs cv lu for loads and wb cg cs wt for stores. Types are char uchar short
 // ushort int uint long ulong float, double and half where the compiler has them, and their vectors
@@ -251,26 +252,35 @@ KF_CL_FUNCTION void kf_prefetch_l2(const __global void *kf_p) {
 #endif
 }
 
-// Whether p is the first address in its line that a work-item reaches which goes kf_bytes further
-// in every round, backwards where that is negative. A stride of a line or more reaches a new one
-// each time; one of 0 only has the first byte of a line.
+// Whether a work-item that walks kf_bytes a round, forwards or backwards, comes to this line for
+// the first time at kf_p. From the size of a line on that is every address.
 KF_CL_FUNCTION int kf_enters_line(const __global void *kf_p, long kf_bytes) {
     long kf_offset = (long)((size_t)kf_p % KF_PREFETCH_LINE_BYTES);
-    return kf_bytes < 0 ? kf_offset >= KF_PREFETCH_LINE_BYTES + kf_bytes
-                        : kf_offset < (kf_bytes ? kf_bytes : 1);
+    return kf_bytes > 0 ? kf_offset < kf_bytes : kf_offset >= KF_PREFETCH_LINE_BYTES + kf_bytes;
 }
 
-// What rewritten code says, an expression of type void: KF_PREFETCH(l2, (i + d < n), (&x[i + d])).
-// An address that is not within the buffer is not prefetched: OpenCL has no word on what such a
-// prefetch does.
+KF_CL_FUNCTION void kf_prefetch_l1_line(const __global void *kf_p, long kf_bytes) {
+    if (kf_enters_line(kf_p, kf_bytes))
+        kf_prefetch_l1(kf_p);
+}
+
+KF_CL_FUNCTION void kf_prefetch_l2_line(const __global void *kf_p, long kf_bytes) {
+    if (kf_enters_line(kf_p, kf_bytes))
+        kf_prefetch_l2(kf_p);
+}
+
+// What rewritten code says, left of a comma: expressions of type void.
+//
+//     KF_PREFETCH(l2, (k + KF_AHEAD(4) * (1) < n), (&(x[k + KF_AHEAD(4) * (1)])))
+//     KF_PREFETCH_LINE(l2, 4, (within), (address))      walks by 4 bytes a round
+//
+// Neither the condition nor the address may have an effect. Where the condition does not hold the
+// address is not evaluated, always and not only under -DKF_PREFETCH_CLAMP as in CUDA: OpenCL does
+// not say what a prefetch beyond a buffer does.
 #define KF_PREFETCH(kf_level, kf_within, kf_address)                                               \
     ((kf_within) ? kf_prefetch_##kf_level(kf_address) : (void)0)
-
-// One prefetch a line, where the address goes kf_bytes further in every round. Evaluates the
-// address twice.
 #define KF_PREFETCH_LINE(kf_level, kf_bytes, kf_within, kf_address)                                \
-    ((kf_within) && kf_enters_line(kf_address, kf_bytes) ? kf_prefetch_##kf_level(kf_address)      \
-                                                         : (void)0)
+    ((kf_within) ? kf_prefetch_##kf_level##_line(kf_address, kf_bytes) : (void)0)
 
 // KF_AHEAD(d): d, which must be a positive constant. Other values are refused with an array of this
 // name. C++ has no class in sizeof, and a variable is none in its array.
