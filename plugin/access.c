@@ -7,6 +7,7 @@
 #include "follow.h"
 #include "lex.h"
 #include "loop.h"
+#include "opencl.h"
 #include "order.h"
 
 #include <stdlib.h>
@@ -142,7 +143,10 @@ static bool is_device_cursor(CXCursor cursor) {
 
 /* libclang shows no attributes of a lambda: `[=] __device__ (int i) {...}` in
  * a host function is known by its text. */
-static bool is_device_code(const Node *node) {
+static bool is_device_code(const TranslationUnit *tu, const Node *node) {
+    if (tu->opencl) {
+        return true;
+    }
     for (const Node *lambda = node->lambda; lambda; lambda = lambda->lambda) {
         if (has_word(lambda, head_of(lambda), "__device__", "__global__")) {
             return true;
@@ -166,11 +170,11 @@ static bool is_member_initializer(const Node *node) {
     return node && node->kind == CXCursor_FieldDecl && !node_function(node);
 }
 
-static Reason check_function(const Node *node) {
+static Reason check_function(const TranslationUnit *tu, const Node *node) {
     if (is_member_initializer(node)) {
         return REASON_MEMBER_INITIALIZER;
     }
-    if (!is_device_code(node)) {
+    if (!is_device_code(tu, node)) {
         return REASON_HOST_CODE;
     }
     return is_constexpr(node) ? REASON_CONSTANT_EXPRESSION : REASON_NONE;
@@ -327,7 +331,7 @@ static void check_access(Collector *collector, Variable *variable, const Outcome
     Span span;
     Reason reason = follow_is_constant(variable) ? REASON_CONSTANT_EXPRESSION : REASON_NONE;
     if (reason == REASON_NONE) {
-        reason = check_function(object);
+        reason = check_function(collector->follow->tu, object);
     }
     if (reason == REASON_NONE) {
         reason = check_type(collector->follow->tu, object);
@@ -365,6 +369,51 @@ static void check_access(Collector *collector, Variable *variable, const Outcome
     }
 }
 
+/* In OpenCL C the pointer's type says where it leads. */
+static Reason check_space(CXType type) {
+    switch (cl_space(clang_getCanonicalType(type))) {
+    case CL_GLOBAL:
+        return REASON_NONE;
+    case CL_GENERIC:
+        return REASON_GENERIC;
+    default:
+        return REASON_NOT_GLOBAL;
+    }
+}
+
+static void judge_opencl(Collector *collector, const Outcome *outcome, Access *access) {
+    const TranslationUnit *tu = collector->follow->tu;
+    const Node *object = outcome->object;
+    CXType type = node_type(object);
+    Reason reason = check_space(type);
+    Span span;
+    access->opencl = true;
+    access->global = true;
+    if (reason == REASON_NONE && clang_isVolatileQualifiedType(clang_getCanonicalType(type))) {
+        reason = REASON_VOLATILE;
+    }
+    if (reason == REASON_NONE && is_under_aligned(object)) {
+        reason = REASON_UNDER_ALIGNED;
+    }
+    if (reason == REASON_NONE) {
+        reason = cl_look_at(collector->arena, object, access->kind, &access->hint, &access->cl);
+    }
+    if (reason == REASON_NONE && !arms_agree(collector, outcome, &access->hint)) {
+        reason = REASON_MIXED;
+    }
+    bool whole = node_span(object, &span) && !access->included;
+    if (reason == REASON_NONE) {
+        reason = access->included ? REASON_INCLUDED
+                 : whole ? check_text(tu, span, node_starts_in_macro(object))
+                         : REASON_MACRO_BODY;
+    }
+    access->span = whole ? span : access->span;
+    if (reason != REASON_NONE) {
+        access_skip(access, reason);
+    }
+    set_ahead(collector, outcome, access);
+}
+
 /* A store into a tile, which copies asynchronously what it can; all else is as it was. */
 static void judge_tile(Collector *collector, const Use *use, Access *access) {
     const TileCopy *copy = async_find(collector->async, use);
@@ -375,8 +424,8 @@ static void judge_tile(Collector *collector, const Use *use, Access *access) {
         access->reason = REASON_TILE;
         return;
     }
-    Reason reason = check_function(use->node);
-    reason = reason == REASON_NONE ? copy->reason : reason;
+    Reason reason = check_function(tu, use->node);
+    reason = tu->opencl ? REASON_ASYNC_EXPLICIT : reason == REASON_NONE ? copy->reason : reason;
     if (node_span(use->outcome.object, &span) && !access->included) {
         access->span = span;
     } else if (reason == REASON_NONE) {
@@ -439,7 +488,7 @@ static void settle_escape(Collector *collector, const Node *use, const Outcome *
         return;
     }
     bool pointer_moves = moves || access->reason == REASON_RETURNED;
-    if (pointer_moves && !is_device_code(use) && !is_member_initializer(use)) {
+    if (pointer_moves && !is_device_code(collector->follow->tu, use) && !is_member_initializer(use)) {
         access->kind = ACCESS_NEUTRAL;
         access->reason = REASON_HOST_VALUE;
     }
@@ -490,6 +539,8 @@ static Access judge(Collector *collector, Variable *variable, const Use *use) {
     access.repeats = loop_repeats(use->node);
     if (variable->hint.async && is_access(access.kind)) {
         judge_tile(collector, use, &access);
+    } else if (tu->opencl && is_access(access.kind)) {
+        judge_opencl(collector, outcome, &access);
     } else if (is_access(access.kind)) {
         if (!included) {
             access.stride = loop_stride(use->node);
@@ -872,6 +923,7 @@ AccessList accesses_copy(Arena *arena, const AccessList *accesses) {
         access.hint.distances[PREFETCH_L1] = copy_text(arena, access.hint.distances[PREFETCH_L1]);
         access.hint.distances[PREFETCH_L2] = copy_text(arena, access.hint.distances[PREFETCH_L2]);
         access.copy.waits = copy_waits(arena, &accesses->items[i].copy.waits);
+        access.cl.type = copy_text(arena, access.cl.type);
         access.ahead.object = copy_text(arena, access.ahead.object);
         access.ahead.within = copy_text(arena, access.ahead.within);
         access.ahead.bytes = copy_text(arena, access.ahead.bytes);

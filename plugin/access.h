@@ -73,6 +73,15 @@ typedef struct AsyncCopy {
     WaitList waits;
 } AsyncCopy;
 
+/* What the text of an access in OpenCL C needs, see opencl.h. */
+typedef struct ClAccess {
+    const char *type; /* "float4" */
+    Span left;        /* of a store or update: what is assigned to, with its parentheses */
+    Span sign;        /* `=`, `+=`, `++` */
+    Span right;       /* empty for a step */
+    bool converts;    /* a scalar is assigned to a vector */
+} ClAccess;
+
 typedef struct Access {
     size_t offset;           /* of the pointer's name in the source, or of an #include */
     const char *included;    /* the file that an #include in the function brings in and
@@ -100,6 +109,8 @@ typedef struct Access {
     AccessForm form;  /* of its load and its store */
     Ahead ahead;      /* what it prefetches */
     AsyncCopy copy;   /* what a store into a tile copies */
+    bool opencl;      /* in OpenCL C: */
+    ClAccess cl;
     Advice advice;    /* for loads: why they are not read_only */
     const char *advice_subject; /* what advice.def says of it; NULL: the owner's name */
     bool foreign;               /* what took the pointer on is in a system header */

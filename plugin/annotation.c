@@ -1,5 +1,6 @@
 #include "annotation.h"
 
+#include "opencl.h"
 #include "stray.h"
 
 #include <stdlib.h>
@@ -303,11 +304,37 @@ static void check_hint(Checker *checker, const Node *declaration, const Hint *hi
     }
 }
 
+/* In OpenCL C the type says which memory a pointer leads to. One that may lead to any is no error:
+ * its accesses are left. */
+static const char *space_problem(Arena *arena, const Node *declaration, bool tile) {
+    CXType type = clang_getCanonicalType(declared_type(declaration));
+    const char *name = cursor_spelling(arena, declaration->cursor);
+    bool array = type_is_array(type);
+    while (type_is_array(type)) {
+        type = clang_getCanonicalType(clang_getArrayElementType(type));
+    }
+    bool pointer = type_is_pointer(type);
+    ClSpace space = cl_space(pointer ? clang_getCanonicalType(clang_getPointeeType(type))
+                                     : clang_getCanonicalType(declared_type(declaration)));
+    if (!pointer && !array) {
+        return arena_printf(arena, "a cache hint belongs on a pointer, and '%s' is none", name);
+    }
+    if (space == (tile ? CL_LOCAL : CL_GLOBAL) || space == CL_GENERIC) {
+        return NULL;
+    }
+    const char *verb = pointer ? "points to" : "lies in";
+    return arena_printf(arena, tile ? "'%s' %s %s: KF_ASYNC is for tiles in local memory"
+                                    : "'%s' %s %s: cache hints are for global memory",
+                        name, verb, cl_space_name(space));
+}
+
 static void check_declaration(Checker *checker, const Node *attribute, size_t offset) {
     const Node *declaration = attribute->parent;
     Merge merge = merge_all(checker->arena, declaration->cursor);
     bool variable = may_be_annotated(declaration->kind) || is_typedef(declaration->kind);
-    const char *problem = merge.hint.async && variable
+    const char *problem = checker->tu->opencl && variable
+                              ? space_problem(checker->arena, declaration, merge.hint.async)
+                          : merge.hint.async && variable
                               ? tile_problem(checker->arena, declaration)
                               : declaration_problem(checker->arena, declaration);
     if (problem) {

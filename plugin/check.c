@@ -152,7 +152,7 @@ int check_unit(Arena *keep, Diag *diag, const Setting *setting, const Unit *unit
         return 0; /* blanks at most */
     }
     int year = standard_of(&unit->command.flags);
-    if (year < 2014) {
+    if (unit->command.source != SOURCE_OPENCL && year < 2014) {
         return diag_say(diag, DIAG_ERROR,
                         "'%s' is compiled as C++%02d, and the helpers of kf/runtime.h need C++14 "
                         "or later: nothing is written",

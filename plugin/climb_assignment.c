@@ -35,7 +35,16 @@ static bool pattern_reads_result(const Node *parent, const Node *node) {
     }
 }
 
+/* In C, and so in OpenCL C, an assignment is a value whatever is done with it. */
+static bool is_in_c(const Node *node) {
+    const Node *function = node_function(node);
+    return function && clang_getCursorLanguage(function->cursor) == CXLanguage_C;
+}
+
 static bool result_is_value(const Node *node) {
+    if (is_in_c(node)) {
+        return true;
+    }
     for (const Node *parent = node->parent; parent; node = parent, parent = node->parent) {
         bool comma = parent->kind == CXCursor_BinaryOperator &&
                      clang_getCursorBinaryOperatorKind(parent->cursor) == CXBinaryOperator_Comma;

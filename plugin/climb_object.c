@@ -38,6 +38,16 @@ Step climb_object_member(Climb *climb) {
 }
 
 /* The casts that libclang does not name, told apart by their types. */
+/* v[i].x, v[i].xy of a vector in OpenCL C: as a value it is taken from the vector that is loaded. */
+static Step object_element(Climb *climb) {
+    const Node *element = climb->parent;
+    const Node *around = element->parent;
+    bool loads = around && around->kind == CXCursor_UnexposedExpr &&
+                 type_same_unqualified(node_type(element), node_type(around));
+    climb->outcome.writes = !loads;
+    return loads ? climb_load(climb) : climb_skip(climb, REASON_VECTOR_ELEMENT);
+}
+
 static Step object_cast(Climb *climb) {
     if (list_is_designated(climb->parent)) {
         climb->parent = climb->parent->parent;
@@ -64,7 +74,11 @@ static Step object_cast(Climb *climb) {
     if (type_is_record(from)) {
         return type_is_record(to) ? climb_up(climb) : climb_unsupported(climb);
     }
-    if (!type_same_unqualified(from, to)) {
+    bool same = type_same_unqualified(from, to);
+    if (!same && clang_getCanonicalType(from).kind == CXType_ExtVector) {
+        return object_element(climb);
+    }
+    if (!same) {
         return climb_unsupported(climb);
     }
     bool adds_const = clang_isConstQualifiedType(clang_getCanonicalType(to));

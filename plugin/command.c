@@ -119,9 +119,9 @@ static void give_each(Translation *t, const Argument *argument) {
     }
 }
 
-/* -x cu, -x cuda, -x hip: one language to us */
+/* -x cu, -x cuda: one language to us */
 static void set_language(Translation *t, const char *value) {
-    bool cuda = strcmp(value, "cuda") == 0 || strcmp(value, "hip") == 0;
+    bool cuda = strcmp(value, "cuda") == 0;
     t->command->language = cuda ? "cu" : value;
 }
 
@@ -263,6 +263,19 @@ int command_translate(Arena *arena, Diag *diag, const Options *options, const Co
     return choose_archs(&t, options);
 }
 
+static bool ends_with(const char *text, const char *end) {
+    size_t length = strlen(text);
+    size_t rest = strlen(end);
+    return length >= rest && strcmp(text + length - rest, end) == 0;
+}
+
+void command_set_source(CompileCommand *command, const char *path) {
+    const char *language = command->language;
+    bool cl = language ? strcmp(language, "cl") == 0 : ends_with(path, ".cl");
+    bool hip = language ? strcmp(language, "hip") == 0 : ends_with(path, ".hip");
+    command->source = cl ? SOURCE_OPENCL : hip ? SOURCE_HIP : SOURCE_CUDA;
+}
+
 /* What every libclang from 17 on knows. */
 static bool is_known_arch(const char *arch) {
     static const char *const KNOWN[] = {"sm_52", "sm_53", "sm_60", "sm_61", "sm_62",
@@ -318,8 +331,18 @@ static void add_all(Arena *arena, StringList *flags, const char *const *more, si
     }
 }
 
-static void add_toolkit_flags(Arena *arena, StringList *flags, const Toolkit *toolkit) {
-    if (toolkit->cuda_path) {
+/* HIP is parsed as CUDA with the stub headers, which have a hip/hip_runtime.h: no ROCm is needed. */
+static bool takes_toolkit(const CompileCommand *command, const Toolkit *toolkit) {
+    return toolkit->cuda_path && command->source == SOURCE_CUDA;
+}
+
+static void add_toolkit_flags(Arena *arena, StringList *flags, const CompileCommand *command,
+                              const Toolkit *toolkit) {
+    if (command->source == SOURCE_HIP) {
+        const char *hip[] = {"-D__HIP__=1", "-D__HIPCC__=1", "-D__HIP_PLATFORM_AMD__=1"};
+        add_all(arena, flags, hip, sizeof hip / sizeof *hip);
+    }
+    if (takes_toolkit(command, toolkit)) {
         const char *real[] = {arena_printf(arena, "--cuda-path=%s", toolkit->cuda_path),
                               "-isystem",
                               toolkit->shim_dir,
@@ -347,8 +370,31 @@ static void add_dialect_flags(Arena *arena, StringList *flags, const PassTarget 
     }
 }
 
+/* The target is one that has all extensions; the built-in functions are clang's own. */
+static StringList opencl_arguments(Arena *arena, const CompileCommand *command,
+                                   const Toolkit *toolkit) {
+    StringList flags = {0};
+    const char *always[] = {"-x",
+                            "cl",
+                            "-target",
+                            "spir64",
+                            "-resource-dir",
+                            toolkit->resource_dir,
+                            "-DKF_REWRITE=1",
+                            "-ferror-limit=0",
+                            "-w"};
+    add_all(arena, &flags, always, sizeof always / sizeof *always);
+    add_all(arena, &flags, command->flags.items, command->flags.count);
+    const char *own[] = {"-idirafter", toolkit->include_dir, "-idirafter", toolkit->runtime_dir};
+    add_all(arena, &flags, own, sizeof own / sizeof *own);
+    return flags;
+}
+
 StringList command_arguments(Arena *arena, const CompileCommand *command, const Toolkit *toolkit,
                              const PassTarget *target) {
+    if (command->source == SOURCE_OPENCL) {
+        return opencl_arguments(arena, command, toolkit);
+    }
     StringList flags = {0};
     const char *always[] = {"-x", "cuda", target->host ? "--cuda-host-only" : "--cuda-device-only",
                             "-resource-dir", toolkit->resource_dir,
@@ -360,8 +406,8 @@ StringList command_arguments(Arena *arena, const CompileCommand *command, const 
                             "-Xclang", "-fno-cxx-modules"};
     add_all(arena, &flags, always, sizeof always / sizeof *always);
     add_arch_flags(arena, &flags, target);
-    add_toolkit_flags(arena, &flags, toolkit);
-    if (!toolkit->cuda_path) {
+    add_toolkit_flags(arena, &flags, command, toolkit);
+    if (!takes_toolkit(command, toolkit)) {
         add_dialect_flags(arena, &flags, target);
     }
     add_all(arena, &flags, command->flags.items, command->flags.count);

@@ -47,8 +47,8 @@ static bool is_one_of(const char *text, const char *const *list, size_t count) {
 /* A compiler of CUDA knows it by the name k.cu, or is told so. */
 static bool is_cuda(const Entry *entry) {
     static const char *const APART[] = {"-x", "--x"};
-    static const char *const LANGUAGES[] = {"cu", "cuda"};
-    static const char *const JOINED[] = {"-xcu", "-xcuda", "-x=cu", "--x=cu"};
+    static const char *const LANGUAGES[] = {"cu", "cuda", "hip", "cl"};
+    static const char *const JOINED[] = {"-xcu", "-xcuda", "-x=cu", "--x=cu", "-xhip", "-xcl"};
     for (size_t i = 0; i < entry->words.count; i++) {
         const char *word = entry->words.items[i];
         const char *next = i + 1 < entry->words.count ? entry->words.items[i + 1] : "";
@@ -58,7 +58,8 @@ static bool is_cuda(const Entry *entry) {
             return true;
         }
     }
-    return ends_with(entry->file, ".cu");
+    return ends_with(entry->file, ".cu") || ends_with(entry->file, ".hip") ||
+           ends_with(entry->file, ".cl");
 }
 
 static void add_entry(Database *database, CXCompileCommand command) {
@@ -133,6 +134,7 @@ static int add_unit(Database *database, const Entry *entry, const char *path, Un
                           &unit.command) < 0) {
         return diag_say(database->diag, DIAG_ERROR, "... in the compile command of '%s'", path);
     }
+    command_set_source(&unit.command, path);
     VEC_PUSH(database->arena, units, unit);
     return 0;
 }
@@ -213,6 +215,7 @@ static int plain_units(Arena *arena, Diag *diag, const Options *options, UnitLis
         return -1;
     }
     for (size_t i = 0; i < options->inputs.count; i++) {
+        command_set_source(&command, options->inputs.items[i]);
         VEC_PUSH(arena, units, ((Unit){.path = options->inputs.items[i], .command = command}));
     }
     return 0;

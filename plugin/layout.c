@@ -288,7 +288,8 @@ static int make_text(const Layout *layout, const ProjectFile *file, Source *text
         }
     }
     if (!file->calls && (!file->is_source || edits.count > file->edits.count)) {
-        lower_prologue(arena, &file->source, false, "", &edits);
+        Prologue none = {.definitions = ""};
+        lower_prologue(arena, &file->source, &none, &edits);
     }
     *text = project_text(arena, file, &edits);
     return 0;

@@ -4,12 +4,14 @@
 
 #include "helper.h"
 #include "lex.h"
+#include "lower_cl.h"
 
 #include <string.h>
 
 /* "global_l2" */
 static const char *prefetch_name(Arena *arena, const Access *access, size_t level) {
-    return arena_printf(arena, "%s%s", access->global ? "global_" : "", PREFETCHES[level].name);
+    return arena_printf(arena, "%s%s", access->global && !access->opencl ? "global_" : "",
+                        PREFETCHES[level].name);
 }
 
 /* Nothing but a prefetch: the access itself stays plain. */
@@ -64,6 +66,9 @@ static const char *source_helper(bool global) {
 }
 
 const char *lower_helper(Arena *arena, const Access *access) {
+    if (access->opencl && !is_prefetch_alone(access)) {
+        return lower_cl_helper(arena, access);
+    }
     if (is_copy(access)) {
         return arena_printf(arena, "kf_cp_async%s", copy_suffix(arena, &access->copy.hint));
     }
@@ -93,6 +98,9 @@ static const char *access_instruction(Arena *arena, const Access *access) {
 
 const char *lower_instruction(Arena *arena, const Access *access) {
     const char *prefetches = list_prefetches(arena, access, true);
+    if (access->opencl && !is_prefetch_alone(access)) {
+        return lower_cl_instruction(arena, access);
+    }
     if (is_copy(access)) {
         return copy_instruction(arena, &access->copy.hint);
     }
@@ -304,6 +312,10 @@ static void enclose(Arena *arena, const Source *source, const AccessList *access
                     EditList *edits) {
     const Access *access = &accesses->items[i];
     const char *prefetches = prefetches_of(arena, access);
+    if (access->opencl && !is_prefetch_alone(access)) {
+        lower_cl(arena, source, access, prefetches, edits);
+        return;
+    }
     bool whole = loads_whole(source, accesses, i);
     bool by_pointer = whole && access->element_form == ELEMENT_POINTER;
     const char *name = lower_helper(arena, access);
@@ -419,12 +431,18 @@ EditList lower(Arena *arena, const Source *source, const AccessList *accesses) {
     return edits;
 }
 
-static const char *const INCLUDE = "#include <kf/runtime.h>";
+/* In CUDA and HIP, and in OpenCL C. */
+static const char *const INCLUDES[] = {"#include <kf/runtime.h>", "#include <kf/runtime_cl.h>"};
 
 static bool has_prologue(const Source *source) {
     size_t begin = source_bom_length(source);
-    size_t length = strlen(INCLUDE);
-    return source->size - begin >= length && memcmp(source->bytes + begin, INCLUDE, length) == 0;
+    bool found = false;
+    for (size_t i = 0; i < sizeof INCLUDES / sizeof *INCLUDES; i++) {
+        size_t length = strlen(INCLUDES[i]);
+        found |= source->size - begin >= length &&
+                 memcmp(source->bytes + begin, INCLUDES[i], length) == 0;
+    }
+    return found;
 }
 
 /* As a string literal: backslashes and quotes of the name escaped. */
@@ -457,7 +475,7 @@ static const char *includes_of(Arena *arena, const Source *source, const AccessL
     for (size_t i = 0; i < accesses->count; i++) {
         const Access *access = &accesses->items[i];
         wanted[0] |= is_copy(access);
-        wanted[1] |= access_is_rewritten(access) && access->ahead.object;
+        wanted[1] |= access_is_rewritten(access) && access->ahead.object && !access->opencl;
     }
     const char *lines = "";
     for (size_t i = 0; i < sizeof LINES / sizeof *LINES; i++) {
@@ -496,19 +514,20 @@ const char *lower_definitions(Arena *arena, const Source *source, const AccessLi
     return lines;
 }
 
-void lower_prologue(Arena *arena, const Source *source, bool calls, const char *definitions,
-                    EditList *edits) {
+void lower_prologue(Arena *arena, const Source *source, const Prologue *prologue, EditList *edits) {
     size_t begin = source_bom_length(source);
     const char *newline = source_newline(source);
+    const char *include = INCLUDES[prologue->opencl];
     if (has_prologue(source)) {
-        begin += strlen(INCLUDE) + strlen(newline);
-        if (*definitions && begin < source->size) {
-            VEC_PUSH(arena, edits, ((Edit){EDIT_OPEN, {begin, source->size + 1}, definitions}));
+        begin += strlen(include) + strlen(newline);
+        if (*prologue->definitions && begin < source->size) {
+            VEC_PUSH(arena, edits,
+                     ((Edit){EDIT_OPEN, {begin, source->size + 1}, prologue->definitions}));
         }
         return;
     }
-    const char *text =
-        arena_printf(arena, "%s%s%s#line 1 \"%s\"%s", calls ? INCLUDE : "", calls ? newline : "",
-                     definitions, quote(arena, source->name), newline);
+    const char *text = arena_printf(arena, "%s%s%s#line 1 \"%s\"%s", prologue->calls ? include : "",
+                                    prologue->calls ? newline : "", prologue->definitions,
+                                    quote(arena, source->name), newline);
     VEC_PUSH(arena, edits, ((Edit){EDIT_OPEN, {begin, source->size + 1}, text}));
 }

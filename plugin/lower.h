@@ -36,10 +36,15 @@ EditList lower(Arena *arena, const Source *source, const AccessList *accesses);
  * where an earlier run put them already. */
 const char *lower_definitions(Arena *arena, const Source *source, const AccessList *accesses);
 
+typedef struct Prologue {
+    bool calls;  /* of helpers */
+    bool opencl; /* which are those of OpenCL C */
+    const char *definitions;
+} Prologue;
+
 /* Adds the #include of the helpers, if they are called, what must be defined besides, and the
  * #line that keeps line numbers and __FILE__ as they were; nothing where an earlier run put
  * them already. */
-void lower_prologue(Arena *arena, const Source *source, bool calls, const char *definitions,
-                    EditList *edits);
+void lower_prologue(Arena *arena, const Source *source, const Prologue *prologue, EditList *edits);
 
 #endif

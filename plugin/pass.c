@@ -77,8 +77,11 @@ static int analyse_file(Arena *arena, Diag *diag, const Setting *setting, const 
         return -1;
     }
     file.has_raw = annotations_raw(arena, &tu->source, &tokens).count > 0;
-    file.calls = calls_collect(arena, tu, nodes);
+    if (!tu->opencl) { /* where a value calls the same function as an object does */
+        file.calls = calls_collect(arena, tu, nodes);
+    }
     file.nested = nodes->nested;
+    file.opencl = tu->opencl;
     VEC_PUSH(arena, &pass->files, file);
     return 0;
 }
@@ -226,10 +229,12 @@ int pass_run(Arena *arena, Diag *diag, const Setting *setting, const PassRequest
                           .arguments = &arguments,
                           .overlays = request->overlays,
                           .overlay_count = request->overlay_count,
-                          .header_root = request->header_root};
+                          .header_root = request->header_root,
+                          .opencl = request->command->source == SOURCE_OPENCL};
     PreludeRequest wanted = {request->command, setting->toolkit, &request->target, request->source,
                              &arguments};
-    parse.prelude = preludes_find(setting->preludes, arena, diag, &wanted);
+    bool cuda = request->command->source == SOURCE_CUDA;
+    parse.prelude = cuda ? preludes_find(setting->preludes, arena, diag, &wanted) : NULL;
     TranslationUnit tu;
     int result = tu_parse(arena, diag, &parse, &tu);
     if (tu.prelude_refused && result == 0) {

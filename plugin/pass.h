@@ -29,6 +29,7 @@ typedef struct FileFindings {
     CallList calls;
     bool has_raw; /* __attribute__((annotate("kf_cs"))) is written in it */
     bool nested;  /* it is included inside a namespace or class */
+    bool opencl;  /* in OpenCL C */
 } FileFindings;
 
 /* One #include of a project file in another. */

@@ -91,6 +91,7 @@ static int add_file(Project *project, Diag *diag, const Unit *unit, const FileFi
     for (size_t i = 0; i < accesses.count; i++) {
         accesses.items[i].unit = unit->path;
     }
+    file->opencl |= found->opencl;
     if (!file->analysed) {
         file->analysed = true;
         file->source = found->source;
@@ -217,8 +218,8 @@ static const char *definitions_of(Arena *arena, const ProjectFile *file) {
 static void edit_rest(Arena *arena, ProjectFile *file) {
     file->calls = has_calls(file);
     if (file->calls) {
-        lower_prologue(arena, &file->source, file->calls, definitions_of(arena, file),
-                       &file->edits);
+        Prologue prologue = {file->calls, file->opencl, definitions_of(arena, file)};
+        lower_prologue(arena, &file->source, &prologue, &file->edits);
     }
     blank_raw(arena, file);
     file->result = project_text(arena, file, &file->edits);

@@ -25,6 +25,7 @@ typedef struct ProjectFile {
     const char *name; /* the simplest that a unit's compiler has for it */
     const char *unit; /* that unit's source */
     bool is_source;   /* of some unit */
+    bool opencl;      /* in OpenCL C */
     bool analysed;    /* it was found to have annotated pointers, or is a source */
     Source source;    /* where analysed */
     AccessList accesses;

@@ -489,7 +489,8 @@ static bool parse_behind(Arena *arena, const ParseRequest *request, TranslationU
 int tu_parse(Arena *arena, Diag *diag, const ParseRequest *request, TranslationUnit *tu) {
     *tu = (TranslationUnit){0};
     const Source *source = request->source;
-    tu->is_before_17 = standard_of(request->arguments) < 2017;
+    tu->opencl = request->opencl;
+    tu->is_before_17 = !request->opencl && standard_of(request->arguments) < 2017;
     /* Excluding declarations of a precompiled header makes the list of local
      * top-level declarations visible, and with it every instantiated body. */
     tu->index = clang_createIndex(1, 0);

@@ -92,10 +92,14 @@ static int run_passes(Passes *passes) {
         return -1;
     }
     note_target(passes, request.target, &passes->first);
-    for (size_t i = 1; i < archs->count && !passes->first.complete; i++) {
+    bool several = passes->unit->command.source != SOURCE_OPENCL;
+    for (size_t i = 1; several && i < archs->count && !passes->first.complete; i++) {
         if (run_further(passes, (PassTarget){.arch = archs->items[i]}) < 0) {
             return -1;
         }
+    }
+    if (passes->unit->command.source == SOURCE_OPENCL) {
+        return 0; /* which has no host side, and no architectures */
     }
     bool host = has_inactive(&passes->first.files) || passes->first.hides_include;
     if (host && run_further(passes, (PassTarget){.arch = archs->items[0], .host = true}) < 0) {
@@ -125,7 +129,8 @@ static void keep_findings(Arena *keep, const Pass *pass, UnitFindings *findings)
                              .source = copy_source(keep, &file->source),
                              .accesses = accesses_copy(keep, &file->accesses),
                              .has_raw = file->has_raw,
-                             .nested = file->nested};
+                             .nested = file->nested,
+                             .opencl = file->opencl};
         VEC_PUSH(keep, &findings->files, copy);
     }
     for (size_t i = 0; i < pass->includes.count; i++) {

@@ -1,0 +1,136 @@
+#include "lower_cl.h"
+
+#include "lex.h"
+
+#include <string.h>
+
+/* The operator of one side, as in PTX; "" for none. */
+static const char *operator_of(const Hint *hint, bool store) {
+    if (store) {
+        return hint->has_store ? MODIFIERS[hint->store].store : "";
+    }
+    return hint->has_load ? MODIFIERS[hint->load].load : "";
+}
+
+static const char *side_helper(Arena *arena, const Access *access, bool store) {
+    const char *side = store ? "st" : "ld";
+    if (access->hint.tunable) {
+        return arena_printf(arena, "KF_%s_TUNED(%s, %s)", store ? "ST" : "LD",
+                            access->hint.tunable, access->cl.type);
+    }
+    const char *operator= operator_of(&access->hint, store);
+    return arena_printf(arena, "kf_%s_%s%s%s", side, operator, *operator? "_" : "",
+                        access->cl.type);
+}
+
+const char *lower_cl_helper(Arena *arena, const Access *access) {
+    return side_helper(arena, access, access->kind != ACCESS_LOAD);
+}
+
+typedef struct Control {
+    const char *operator;
+    const char *load; /* the cache controls of L1 and L3 */
+    const char *store;
+} Control;
+
+static const char *control_of(const char *operator, bool store) {
+    static const Control CONTROLS[] = {
+        {"ca", "ca.ca", NULL}, {"cg", "uc.ca", "uc.wb"}, {"cs", "st.ca", "st.wb"},
+        {"cv", "uc.uc", NULL}, {"lu", "ri.ca", NULL},    {"wb", NULL, "wb.wb"},
+        {"wt", NULL, "wt.wb"}};
+    for (size_t i = 0; i < sizeof CONTROLS / sizeof *CONTROLS; i++) {
+        const char *control = store ? CONTROLS[i].store : CONTROLS[i].load;
+        if (control && strcmp(CONTROLS[i].operator, operator) == 0) {
+            return control;
+        }
+    }
+    return "";
+}
+
+static const char *side_instruction(Arena *arena, const Access *access, bool store) {
+    const char *control = control_of(operator_of(&access->hint, store), store);
+    return arena_printf(arena, "%s.ugm%s%s", store ? "store" : "load", *control ? " " : "",
+                        control);
+}
+
+const char *lower_cl_instruction(Arena *arena, const Access *access) {
+    if (access->kind != ACCESS_UPDATE) {
+        return side_instruction(arena, access, access->kind == ACCESS_STORE);
+    }
+    return arena_printf(arena, "%s, %s", side_instruction(arena, access, false),
+                        side_instruction(arena, access, true));
+}
+
+static void insert(Arena *arena, const Source *source, Span span, const char *open,
+                   const char *close, EditList *edits) {
+    const char *blank = lex_needs_space_before(source, span.begin) ? " " : "";
+    VEC_PUSH(arena, edits, ((Edit){EDIT_OPEN, span, arena_printf(arena, "%s%s", blank, open)}));
+    VEC_PUSH(arena, edits, ((Edit){EDIT_CLOSE, span, close}));
+}
+
+/* One line of the object's text, for the load of an update. */
+static const char *one_line(Arena *arena, const Source *source, Span span) {
+    char *text = arena_strndup(arena, source->bytes + span.begin, span.end - span.begin);
+    for (char *c = text; *c; c++) {
+        *c = *c == '\n' || *c == '\r' ? ' ' : *c;
+    }
+    return text;
+}
+
+static void lower_load(Arena *arena, const Source *source, const Access *access,
+                       const char *prefetches, EditList *edits) {
+    const char *group = *prefetches ? "(" : "";
+    const char *open = arena_printf(arena, "%s(%s%s&(", side_helper(arena, access, false), group,
+                                    prefetches);
+    insert(arena, source, access->span, open, *group ? ")))" : "))", edits);
+}
+
+/* The sign of an update without its `=`: "<<" of "<<=". */
+static void lower_update(Arena *arena, const Source *source, const Access *access,
+                         const char *prefetches, EditList *edits) {
+    const ClAccess *cl = &access->cl;
+    const char *group = *prefetches ? "(" : "";
+    const char *load = arena_printf(
+        arena, "%s(%s%s&(%s)%s)", side_helper(arena, access, false), group, prefetches,
+        one_line(arena, source, access->span), *group ? ")" : "");
+    const char *sign = arena_strndup(arena, source->bytes + cl->sign.begin,
+                                     cl->sign.end - cl->sign.begin - 1);
+    if (cl->right.begin == cl->right.end) { /* ++ and -- */
+        Span whole = {cl->sign.begin < cl->left.begin ? cl->sign.begin : cl->left.begin,
+                      cl->sign.end > cl->left.end ? cl->sign.end : cl->left.end};
+        VEC_PUSH(arena, edits, ((Edit){EDIT_REPLACE, cl->sign, ""}));
+        insert(arena, source, whole, "",
+               arena_printf(arena, ", %s %s 1)", load, sign), edits);
+        return;
+    }
+    const char *cast = cl->converts ? arena_printf(arena, "(%s)", cl->type) : "";
+    VEC_PUSH(arena, edits,
+             ((Edit){EDIT_REPLACE, cl->sign, arena_printf(arena, ", %s %s", load, sign)}));
+    insert(arena, source, cl->right, arena_printf(arena, "%s(", cast), "))", edits);
+}
+
+static void lower_store(Arena *arena, const Source *source, const Access *access,
+                        EditList *edits) {
+    const ClAccess *cl = &access->cl;
+    VEC_PUSH(arena, edits, ((Edit){EDIT_REPLACE, cl->sign, ","}));
+    if (cl->converts) {
+        insert(arena, source, cl->right, arena_printf(arena, "(%s)(", cl->type), "))", edits);
+    } else {
+        insert(arena, source, cl->right, "", ")", edits);
+    }
+}
+
+void lower_cl(Arena *arena, const Source *source, const Access *access, const char *prefetches,
+              EditList *edits) {
+    if (access->kind == ACCESS_LOAD) {
+        lower_load(arena, source, access, prefetches, edits);
+        return;
+    }
+    insert(arena, source, access->cl.left,
+           arena_printf(arena, "%s(&(", side_helper(arena, access, true)), ")", edits);
+    if (access->kind == ACCESS_STORE) {
+        lower_store(arena, source, access, edits);
+    } else {
+        lower_update(arena, source, access, prefetches, edits);
+    }
+}
