@@ -106,7 +106,8 @@ static bool may_publish(CXCursor function, size_t depth) {
     const char *name = clang_getCString(spelling);
     clang_getFileLocation(clang_getCursorLocation(function), &file, NULL, NULL, NULL);
     bool toolkit = !file || cursor_in_system_header(function);
-    bool helper = strncmp(name, "kf_", 3) == 0;
+    /* A built-in lies where it is first used, in the file that uses it or in any other. */
+    bool helper = strncmp(name, "kf_", 3) == 0 || strncmp(name, "__builtin_", 10) == 0;
     bool named = publishes_by_name(name) || (toolkit && publishes_in_library(name));
     clang_disposeString(spelling);
     if (named || toolkit || helper) {
