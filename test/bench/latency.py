@@ -3,12 +3,15 @@
 import os
 import sys
 import tempfile
+import xml.etree.ElementTree as xml
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-sys.path.insert(0, os.path.join(ROOT, "bench", "gpu", "latency"))
+sys.path[:0] = [os.path.join(ROOT, "bench", "gpu", "latency"), os.path.join(ROOT, "bench", "gpu")]
 sys.dont_write_bytecode = True
 
+import draw     # noqa: E402
 import judge    # noqa: E402
+import plot     # noqa: E402
 
 ABOUT = {key: key for key in ("date", "gpu", "driver", "nvcc", "commit", "command", "rounds", "launches", "seconds")}
 
@@ -95,7 +98,22 @@ def check_files():
     expect("status", status, 1)
 
 
+def check_drawings():
+    times = {"walk": {("plain", None): rounds(30, kernel="own"), ("ours", 16): rounds(20, kernel="own"),
+                      ("ours", 2): rounds(25, kernel="own")},
+             "sgemm": {("plain", None): rounds(11), ("ours", None): rounds(10)}}
+    found = judge.collect(ABOUT, [], [], [], times)
+    for name, wanted in (("distances.svg", ["own", "1.20", "1.50"]), ("stages.svg", ["sgemm", "1.10"])):
+        drawn = draw.DRAWINGS[name](found)
+        shown = [each.text for each in xml.fromstring(drawn) if each.tag.endswith("text")]
+        expect(name, [each for each in shown if each in wanted], wanted)
+        bars = [each for each in xml.fromstring(drawn) if each.get("height") == str(plot.BAR)]
+        expect(f"bars of {name}", len(bars), len(wanted) - 1)
+    expect("nothing to draw", draw.DRAWINGS["stages.svg"](judge.collect(ABOUT, [], [], [], {})), None)
+
+
 def main():
+    check_drawings()
     check_equality()
     check_sanitizer()
     check_speed()
