@@ -13,8 +13,8 @@
 // exist: PTX leaves open what a prefetch of an address outside of all allocations does, and on an
 // H200 it does nothing. -DKF_PREFETCH_CLAMP keeps KF_PREFETCH and KF_PREFETCH_LINE away from such.
 //
-// On the host a prefetch is __builtin_prefetch, if the compiler has it. On an AMD GPU, under
-// -DKF_DISABLE and under an unknown compiler it is nothing.
+// On the host a prefetch is __builtin_prefetch, if the compiler has it, and the macros are nothing.
+// On an AMD GPU, under -DKF_DISABLE and under an unknown compiler it is nothing.
 //
 // PTX ISA 9.1, "Data Movement and Conversion Instructions: prefetch": PTX 2.0, sm_20
 //     prefetch{.space}.level  [a];       .space = { .global, .local }   .level = { .L1, .L2 }

@@ -73,7 +73,7 @@ template <typename T> BOTH void prefetch(const T *p, int k, int n) {
     kf_prefetch_global_l1_line<128>(p);
     kf_prefetch_global_l2_line<-512>(p);
     constexpr int distance = 3;
-    for (int step = 2; k < n; k += step) {
+    for (int step = distance - 1; k < n; k += step) {
         KF_PREFETCH(global_l2, (k + KF_AHEAD(distance) * (step) < n),
                     (&(p[k + KF_AHEAD(distance) * (step)]))),
             k++;
