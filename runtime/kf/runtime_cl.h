@@ -46,8 +46,7 @@
 // here: kf_ld and kf_st are for those without one.
 //
 // OpenCL C 1.2 to 3.0 and C++ for OpenCL. The header includes nothing: it may be included, or put
-// in front of the kernels where a build joins texts. Every identifier begins with kf_ or KF_, save
-// the built-in functions of Intel's compiler and their enumerations.
+// in front of the kernels where a build joins texts. Every identifier begins with kf_ or KF_.
 //
 // docs/vendors.md tells which test shows what.
 #ifndef KF_RUNTIME_CL_H
@@ -118,75 +117,57 @@
 
 #if KF_CL_LSC
 
-// Cache controls, by the names that Intel's compiler has for them. UC uncached, C cached, S
+// The built-in functions of Intel's compiler, which a program has to declare: by other names, so
+// that a program may declare them as well, and with the linker's name, which C++ would mangle. The
+// second parameter is an offset in elements; it and the control must be constants.
+#define KF_CL_LSC_FUNCTION(kf_name) __asm__("__builtin_IB_lsc_" #kf_name)
+uint kf_lsc_load_uchar(const __global uchar *, int, int)
+    KF_CL_LSC_FUNCTION(load_global_uchar_to_uint);
+uint kf_lsc_load_ushort(const __global ushort *, int, int)
+    KF_CL_LSC_FUNCTION(load_global_ushort_to_uint);
+uint kf_lsc_load_uint(const __global uint *, int, int) KF_CL_LSC_FUNCTION(load_global_uint);
+uint2 kf_lsc_load_uint2(const __global uint2 *, int, int) KF_CL_LSC_FUNCTION(load_global_uint2);
+uint4 kf_lsc_load_uint4(const __global uint4 *, int, int) KF_CL_LSC_FUNCTION(load_global_uint4);
+ulong kf_lsc_load_ulong(const __global ulong *, int, int) KF_CL_LSC_FUNCTION(load_global_ulong);
+ulong2 kf_lsc_load_ulong2(const __global ulong2 *, int, int) KF_CL_LSC_FUNCTION(load_global_ulong2);
+void kf_lsc_store_uchar(__global uchar *, int, uint, int)
+    KF_CL_LSC_FUNCTION(store_global_uchar_from_uint);
+void kf_lsc_store_ushort(__global ushort *, int, uint, int)
+    KF_CL_LSC_FUNCTION(store_global_ushort_from_uint);
+void kf_lsc_store_uint(__global uint *, int, uint, int) KF_CL_LSC_FUNCTION(store_global_uint);
+void kf_lsc_store_uint2(__global uint2 *, int, uint2, int) KF_CL_LSC_FUNCTION(store_global_uint2);
+void kf_lsc_store_uint4(__global uint4 *, int, uint4, int) KF_CL_LSC_FUNCTION(store_global_uint4);
+void kf_lsc_store_ulong(__global ulong *, int, ulong, int) KF_CL_LSC_FUNCTION(store_global_ulong);
+void kf_lsc_store_ulong2(__global ulong2 *, int, ulong2, int)
+    KF_CL_LSC_FUNCTION(store_global_ulong2);
+void kf_lsc_prefetch(const __global uchar *, int, int) KF_CL_LSC_FUNCTION(prefetch_global_uchar);
+
+// Cache controls of L1 and L3, by the words that Intel has for them: UC uncached, C cached, S
 // streaming, IAR invalidate after read, WT written through, WB written back.
-enum LSC_LDCC {
-    LSC_LDCC_DEFAULT = 0,
-    LSC_LDCC_L1UC_L3UC = 1,
-    LSC_LDCC_L1UC_L3C = 2,
-    LSC_LDCC_L1C_L3UC = 3,
-    LSC_LDCC_L1C_L3C = 4,
-    LSC_LDCC_L1S_L3UC = 5,
-    LSC_LDCC_L1S_L3C = 6,
-    LSC_LDCC_L1IAR_L3C = 7
+enum kf_lsc_load_control {
+    KF_LSC_LOAD_DEFAULT = 0,
+    KF_LSC_LOAD_L1UC_L3UC = 1,
+    KF_LSC_LOAD_L1UC_L3C = 2,
+    KF_LSC_LOAD_L1C_L3C = 4,
+    KF_LSC_LOAD_L1S_L3C = 6,
+    KF_LSC_LOAD_L1IAR_L3C = 7
 };
-enum LSC_STCC {
-    LSC_STCC_DEFAULT = 0,
-    LSC_STCC_L1UC_L3UC = 1,
-    LSC_STCC_L1UC_L3WB = 2,
-    LSC_STCC_L1WT_L3UC = 3,
-    LSC_STCC_L1WT_L3WB = 4,
-    LSC_STCC_L1S_L3UC = 5,
-    LSC_STCC_L1S_L3WB = 6,
-    LSC_STCC_L1WB_L3WB = 7
+enum kf_lsc_store_control {
+    KF_LSC_STORE_DEFAULT = 0,
+    KF_LSC_STORE_L1UC_L3WB = 2,
+    KF_LSC_STORE_L1WT_L3WB = 4,
+    KF_LSC_STORE_L1S_L3WB = 6,
+    KF_LSC_STORE_L1WB_L3WB = 7
 };
 
-// The offset, in elements, and the control must be constants.
-uint __builtin_IB_lsc_load_global_uchar_to_uint(const __global uchar *, int, enum LSC_LDCC);
-uint __builtin_IB_lsc_load_global_ushort_to_uint(const __global ushort *, int, enum LSC_LDCC);
-uint __builtin_IB_lsc_load_global_uint(const __global uint *, int, enum LSC_LDCC);
-uint2 __builtin_IB_lsc_load_global_uint2(const __global uint2 *, int, enum LSC_LDCC);
-uint4 __builtin_IB_lsc_load_global_uint4(const __global uint4 *, int, enum LSC_LDCC);
-ulong __builtin_IB_lsc_load_global_ulong(const __global ulong *, int, enum LSC_LDCC);
-ulong2 __builtin_IB_lsc_load_global_ulong2(const __global ulong2 *, int, enum LSC_LDCC);
-void __builtin_IB_lsc_store_global_uchar_from_uint(__global uchar *, int, uint, enum LSC_STCC);
-void __builtin_IB_lsc_store_global_ushort_from_uint(__global ushort *, int, uint, enum LSC_STCC);
-void __builtin_IB_lsc_store_global_uint(__global uint *, int, uint, enum LSC_STCC);
-void __builtin_IB_lsc_store_global_uint2(__global uint2 *, int, uint2, enum LSC_STCC);
-void __builtin_IB_lsc_store_global_uint4(__global uint4 *, int, uint4, enum LSC_STCC);
-void __builtin_IB_lsc_store_global_ulong(__global ulong *, int, ulong, enum LSC_STCC);
-void __builtin_IB_lsc_store_global_ulong2(__global ulong2 *, int, ulong2, enum LSC_STCC);
-void __builtin_IB_lsc_prefetch_global_uchar(const __global uchar *, int, enum LSC_LDCC);
-
-#define KF_CL_LOAD_uchar(kf_p, kf_control)                                                         \
-    ((uchar)__builtin_IB_lsc_load_global_uchar_to_uint(kf_p, 0, kf_control))
-#define KF_CL_LOAD_ushort(kf_p, kf_control)                                                        \
-    ((ushort)__builtin_IB_lsc_load_global_ushort_to_uint(kf_p, 0, kf_control))
-#define KF_CL_LOAD_uint(kf_p, kf_control) __builtin_IB_lsc_load_global_uint(kf_p, 0, kf_control)
-#define KF_CL_LOAD_uint2(kf_p, kf_control) __builtin_IB_lsc_load_global_uint2(kf_p, 0, kf_control)
-#define KF_CL_LOAD_uint4(kf_p, kf_control) __builtin_IB_lsc_load_global_uint4(kf_p, 0, kf_control)
-#define KF_CL_LOAD_ulong(kf_p, kf_control) __builtin_IB_lsc_load_global_ulong(kf_p, 0, kf_control)
-#define KF_CL_LOAD_ulong2(kf_p, kf_control) __builtin_IB_lsc_load_global_ulong2(kf_p, 0, kf_control)
-
-#define KF_CL_STORE_uchar(kf_p, kf_v, kf_control)                                                  \
-    __builtin_IB_lsc_store_global_uchar_from_uint(kf_p, 0, kf_v, kf_control)
-#define KF_CL_STORE_ushort(kf_p, kf_v, kf_control)                                                 \
-    __builtin_IB_lsc_store_global_ushort_from_uint(kf_p, 0, kf_v, kf_control)
-#define KF_CL_STORE_uint(kf_p, kf_v, kf_control)                                                   \
-    __builtin_IB_lsc_store_global_uint(kf_p, 0, kf_v, kf_control)
-#define KF_CL_STORE_uint2(kf_p, kf_v, kf_control)                                                  \
-    __builtin_IB_lsc_store_global_uint2(kf_p, 0, kf_v, kf_control)
-#define KF_CL_STORE_uint4(kf_p, kf_v, kf_control)                                                  \
-    __builtin_IB_lsc_store_global_uint4(kf_p, 0, kf_v, kf_control)
-#define KF_CL_STORE_ulong(kf_p, kf_v, kf_control)                                                  \
-    __builtin_IB_lsc_store_global_ulong(kf_p, 0, kf_v, kf_control)
-#define KF_CL_STORE_ulong2(kf_p, kf_v, kf_control)                                                 \
-    __builtin_IB_lsc_store_global_ulong2(kf_p, 0, kf_v, kf_control)
-
+// A built-in function widens 1 and 2 bytes to a uint, which is made narrow again before its bits
+// are taken.
 #define KF_CL_LOAD(kf_p, kf_type, kf_unit, kf_control)                                             \
-    as_##kf_type(KF_CL_LOAD_##kf_unit((const __global kf_unit *)(kf_p), LSC_LDCC_##kf_control))
+    as_##kf_type((kf_unit)kf_lsc_load_##kf_unit((const __global kf_unit *)(kf_p), 0,               \
+                                                KF_LSC_LOAD_##kf_control))
 #define KF_CL_STORE(kf_p, kf_v, kf_unit, kf_control)                                               \
-    KF_CL_STORE_##kf_unit((__global kf_unit *)(kf_p), as_##kf_unit(kf_v), LSC_STCC_##kf_control)
+    kf_lsc_store_##kf_unit((__global kf_unit *)(kf_p), 0, as_##kf_unit(kf_v),                      \
+                           KF_LSC_STORE_##kf_control)
 
 #else
 
@@ -236,7 +217,7 @@ KF_CL_TYPES(KF_CL_DEFINE, KF_CL_ST_WT)
 // No value comes of a prefetch and none depends on it: other accesses may move across it.
 KF_CL_FUNCTION void kf_prefetch_l1(const __global void *kf_p) {
 #if KF_CL_LSC
-    __builtin_IB_lsc_prefetch_global_uchar((const __global uchar *)kf_p, 0, LSC_LDCC_L1C_L3C);
+    kf_lsc_prefetch((const __global uchar *)kf_p, 0, KF_LSC_LOAD_L1C_L3C);
 #elif defined(KF_DISABLE)
     (void)kf_p;
 #else
@@ -246,7 +227,7 @@ KF_CL_FUNCTION void kf_prefetch_l1(const __global void *kf_p) {
 
 KF_CL_FUNCTION void kf_prefetch_l2(const __global void *kf_p) {
 #if KF_CL_LSC
-    __builtin_IB_lsc_prefetch_global_uchar((const __global uchar *)kf_p, 0, LSC_LDCC_L1UC_L3C);
+    kf_lsc_prefetch((const __global uchar *)kf_p, 0, KF_LSC_LOAD_L1UC_L3C);
 #else
     kf_prefetch_l1(kf_p);
 #endif
