@@ -404,8 +404,8 @@ static void judge_opencl(Collector *collector, const Outcome *outcome, Access *a
     bool whole = node_span(object, &span) && !access->included;
     if (reason == REASON_NONE) {
         reason = access->included ? REASON_INCLUDED
-                 : whole ? check_text(tu, span, node_starts_in_macro(object))
-                         : REASON_MACRO_BODY;
+                 : whole          ? check_text(tu, span, node_starts_in_macro(object))
+                                  : REASON_MACRO_BODY;
     }
     access->span = whole ? span : access->span;
     if (reason != REASON_NONE) {
@@ -488,7 +488,8 @@ static void settle_escape(Collector *collector, const Node *use, const Outcome *
         return;
     }
     bool pointer_moves = moves || access->reason == REASON_RETURNED;
-    if (pointer_moves && !is_device_code(collector->follow->tu, use) && !is_member_initializer(use)) {
+    if (pointer_moves && !is_device_code(collector->follow->tu, use) &&
+        !is_member_initializer(use)) {
         access->kind = ACCESS_NEUTRAL;
         access->reason = REASON_HOST_VALUE;
     }

@@ -111,7 +111,7 @@ typedef struct Access {
     AsyncCopy copy;   /* what a store into a tile copies */
     bool opencl;      /* in OpenCL C: */
     ClAccess cl;
-    Advice advice;    /* for loads: why they are not read_only */
+    Advice advice;              /* for loads: why they are not read_only */
     const char *advice_subject; /* what advice.def says of it; NULL: the owner's name */
     bool foreign;               /* what took the pointer on is in a system header */
     bool in_pattern;            /* seen in a template as written, in no instantiation */

@@ -161,12 +161,22 @@ static bool step_of(const Look *look, CXCursor variable, Step *step) {
 
 static const char *swapped(const Look *look, Span span);
 
+static bool is_one_word(const Source *source, Span span) {
+    Lexer lexer = lexer_start(source->bytes, span);
+    Token token = lexer_next(&lexer);
+    return token.kind == TOKEN_WORD && lexer_next(&lexer).kind == TOKEN_END;
+}
+
 static const char *amount_text(const Look *look, const Step *step) {
     Span span;
     if (!step->amount) {
         return "1";
     }
-    return node_span(step->amount, &span) ? swapped(look, span) : NULL;
+    if (!node_span(step->amount, &span)) { /* the name of a macro stands for itself */
+        span = node_extent(step->amount);
+        return is_one_word(&step->amount->file->text, span) ? swapped(look, span) : NULL;
+    }
+    return swapped(look, span);
 }
 
 /* "(k + \1 * (s))"; in `*++p` the next round's value is what is accessed now. */

@@ -323,8 +323,9 @@ static const char *space_problem(Arena *arena, const Node *declaration, bool til
         return NULL;
     }
     const char *verb = pointer ? "points to" : "lies in";
-    return arena_printf(arena, tile ? "'%s' %s %s: KF_ASYNC is for tiles in local memory"
-                                    : "'%s' %s %s: cache hints are for global memory",
+    return arena_printf(arena,
+                        tile ? "'%s' %s %s: KF_ASYNC is for tiles in local memory"
+                             : "'%s' %s %s: cache hints are for global memory",
                         name, verb, cl_space_name(space));
 }
 

@@ -38,7 +38,8 @@ Step climb_object_member(Climb *climb) {
 }
 
 /* The casts that libclang does not name, told apart by their types. */
-/* v[i].x, v[i].xy of a vector in OpenCL C: as a value it is taken from the vector that is loaded. */
+/* v[i].x, v[i].xy of a vector in OpenCL C: as a value it is taken from the vector that is loaded.
+ */
 static Step object_element(Climb *climb) {
     const Node *element = climb->parent;
     const Node *around = element->parent;

@@ -331,7 +331,8 @@ static void add_all(Arena *arena, StringList *flags, const char *const *more, si
     }
 }
 
-/* HIP is parsed as CUDA with the stub headers, which have a hip/hip_runtime.h: no ROCm is needed. */
+/* HIP is parsed as CUDA with the stub headers, which have a hip/hip_runtime.h: no ROCm is needed.
+ */
 static bool takes_toolkit(const CompileCommand *command, const Toolkit *toolkit) {
     return toolkit->cuda_path && command->source == SOURCE_CUDA;
 }

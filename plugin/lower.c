@@ -492,8 +492,8 @@ const char *lower_definitions(Arena *arena, const Source *source, const AccessLi
         const Access *access = &accesses->items[i];
         Helper load = helper_of_load(access);
         Helper store = helper_of_store(access);
-        bool accesses_memory =
-            access_is_rewritten(access) && access->form != FORM_SOURCE && !is_copy(access);
+        bool accesses_memory = access_is_rewritten(access) && access->form != FORM_SOURCE &&
+                               !is_copy(access) && !access->opencl;
         if (accesses_memory && access->kind != ACCESS_STORE) {
             helper_collect(arena, &load, &helpers);
         }

@@ -15,11 +15,11 @@ static const char *operator_of(const Hint *hint, bool store) {
 static const char *side_helper(Arena *arena, const Access *access, bool store) {
     const char *side = store ? "st" : "ld";
     if (access->hint.tunable) {
-        return arena_printf(arena, "KF_%s_TUNED(%s, %s)", store ? "ST" : "LD",
-                            access->hint.tunable, access->cl.type);
+        return arena_printf(arena, "KF_%s_TUNED(%s, %s)", store ? "ST" : "LD", access->hint.tunable,
+                            access->cl.type);
     }
     const char *operator= operator_of(&access->hint, store);
-    return arena_printf(arena, "kf_%s_%s%s%s", side, operator, *operator? "_" : "",
+    return arena_printf(arena, "kf_%s_%s%s%s", side, operator, * operator? "_" : "",
                         access->cl.type);
 }
 
@@ -34,10 +34,10 @@ typedef struct Control {
 } Control;
 
 static const char *control_of(const char *operator, bool store) {
-    static const Control CONTROLS[] = {
-        {"ca", "ca.ca", NULL}, {"cg", "uc.ca", "uc.wb"}, {"cs", "st.ca", "st.wb"},
-        {"cv", "uc.uc", NULL}, {"lu", "ri.ca", NULL},    {"wb", NULL, "wb.wb"},
-        {"wt", NULL, "wt.wb"}};
+    static const Control CONTROLS[] = {{"ca", "ca.ca", NULL},    {"cg", "uc.ca", "uc.wb"},
+                                       {"cs", "st.ca", "st.wb"}, {"cv", "uc.uc", NULL},
+                                       {"lu", "ri.ca", NULL},    {"wb", NULL, "wb.wb"},
+                                       {"wt", NULL, "wt.wb"}};
     for (size_t i = 0; i < sizeof CONTROLS / sizeof *CONTROLS; i++) {
         const char *control = store ? CONTROLS[i].store : CONTROLS[i].load;
         if (control && strcmp(CONTROLS[i].operator, operator) == 0) {
@@ -80,8 +80,8 @@ static const char *one_line(Arena *arena, const Source *source, Span span) {
 static void lower_load(Arena *arena, const Source *source, const Access *access,
                        const char *prefetches, EditList *edits) {
     const char *group = *prefetches ? "(" : "";
-    const char *open = arena_printf(arena, "%s(%s%s&(", side_helper(arena, access, false), group,
-                                    prefetches);
+    const char *open =
+        arena_printf(arena, "%s(%s%s&(", side_helper(arena, access, false), group, prefetches);
     insert(arena, source, access->span, open, *group ? ")))" : "))", edits);
 }
 
@@ -90,17 +90,16 @@ static void lower_update(Arena *arena, const Source *source, const Access *acces
                          const char *prefetches, EditList *edits) {
     const ClAccess *cl = &access->cl;
     const char *group = *prefetches ? "(" : "";
-    const char *load = arena_printf(
-        arena, "%s(%s%s&(%s)%s)", side_helper(arena, access, false), group, prefetches,
-        one_line(arena, source, access->span), *group ? ")" : "");
-    const char *sign = arena_strndup(arena, source->bytes + cl->sign.begin,
-                                     cl->sign.end - cl->sign.begin - 1);
+    const char *load =
+        arena_printf(arena, "%s(%s%s&(%s)%s)", side_helper(arena, access, false), group, prefetches,
+                     one_line(arena, source, access->span), *group ? ")" : "");
+    const char *sign =
+        arena_strndup(arena, source->bytes + cl->sign.begin, cl->sign.end - cl->sign.begin - 1);
     if (cl->right.begin == cl->right.end) { /* ++ and -- */
         Span whole = {cl->sign.begin < cl->left.begin ? cl->sign.begin : cl->left.begin,
                       cl->sign.end > cl->left.end ? cl->sign.end : cl->left.end};
         VEC_PUSH(arena, edits, ((Edit){EDIT_REPLACE, cl->sign, ""}));
-        insert(arena, source, whole, "",
-               arena_printf(arena, ", %s %s 1)", load, sign), edits);
+        insert(arena, source, whole, "", arena_printf(arena, ", %s %s 1)", load, sign), edits);
         return;
     }
     const char *cast = cl->converts ? arena_printf(arena, "(%s)", cl->type) : "";
@@ -109,8 +108,7 @@ static void lower_update(Arena *arena, const Source *source, const Access *acces
     insert(arena, source, cl->right, arena_printf(arena, "%s(", cast), "))", edits);
 }
 
-static void lower_store(Arena *arena, const Source *source, const Access *access,
-                        EditList *edits) {
+static void lower_store(Arena *arena, const Source *source, const Access *access, EditList *edits) {
     const ClAccess *cl = &access->cl;
     VEC_PUSH(arena, edits, ((Edit){EDIT_REPLACE, cl->sign, ","}));
     if (cl->converts) {

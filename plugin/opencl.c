@@ -23,8 +23,8 @@ ClSpace cl_space(CXType type) {
 
 const char *cl_space_name(ClSpace space) {
     static const char *const NAMES[] = {
-        [CL_PRIVATE] = "private memory",   [CL_GLOBAL] = "global memory",
-        [CL_LOCAL] = "local memory",       [CL_CONSTANT] = "constant memory",
+        [CL_PRIVATE] = "private memory", [CL_GLOBAL] = "global memory",
+        [CL_LOCAL] = "local memory",     [CL_CONSTANT] = "constant memory",
         [CL_GENERIC] = "any memory",
     };
     return NAMES[space];
@@ -127,8 +127,7 @@ static Reason look_at_assignment(const Node *operand, ClAccess *access) {
     if (!node_span(right, &access->right)) {
         return REASON_MACRO_BODY;
     }
-    access->sign =
-        sign_between(&operand->file->text, access->left.end, access->right.begin);
+    access->sign = sign_between(&operand->file->text, access->left.end, access->right.begin);
     CXType type = clang_getCanonicalType(node_type(operand));
     access->converts =
         type.kind == CXType_ExtVector &&
@@ -146,9 +145,9 @@ Reason cl_look_at(Arena *arena, const Node *object, AccessKind kind, const Hint 
     *access = (ClAccess){.type = cl_type_name(arena, node_type(object))};
     bool loads = kind == ACCESS_LOAD;
     if (!has_operator(hint)) {
-        return loads && hint_has_prefetch(hint) ? REASON_NONE
-               : qualifiers_any(hint->qualifiers) ? REASON_OPENCL_HINT
-                                                  : REASON_PLAIN_MODIFIER;
+        return kind != ACCESS_STORE && hint_has_prefetch(hint) ? REASON_NONE
+               : qualifiers_any(hint->qualifiers)              ? REASON_OPENCL_HINT
+                                                               : REASON_PLAIN_MODIFIER;
     }
     if (!access->type) {
         return REASON_UNSUPPORTED_TYPE;

@@ -18,12 +18,35 @@ static bool is_in_class_of_launch(CXCursor function) {
 
 /* Those of the toolkit, and of OpenCL C, that are known to compute and no more. */
 static bool is_pure_by_name(CXCursor function) {
-    static const char *const NAMES[] = {"get_global_id", "get_local_id", "get_group_id",
-                                        "get_global_size", "get_local_size", "get_num_groups",
-                                        "get_global_offset", "mad24", "mul24", "mad_hi", "mul_hi",
-                                        "clamp", "select", "rotate", "min",     "max",   "abs",      "umin",    "umax",
-                                        "__mul24", "div",   "__umul24", "__mulhi", "__umulhi",
-                                        "__popc",  "__ffs", "__clz",    "__brev",  "kf_step"};
+    static const char *const NAMES[] = {"get_global_id",
+                                        "get_local_id",
+                                        "get_group_id",
+                                        "get_global_size",
+                                        "get_local_size",
+                                        "get_num_groups",
+                                        "get_global_offset",
+                                        "mad24",
+                                        "mul24",
+                                        "mad_hi",
+                                        "mul_hi",
+                                        "clamp",
+                                        "select",
+                                        "rotate",
+                                        "min",
+                                        "max",
+                                        "abs",
+                                        "umin",
+                                        "umax",
+                                        "__mul24",
+                                        "div",
+                                        "__umul24",
+                                        "__mulhi",
+                                        "__umulhi",
+                                        "__popc",
+                                        "__ffs",
+                                        "__clz",
+                                        "__brev",
+                                        "kf_step"};
     for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++) {
         if (cursor_spelled(function, NAMES[i])) {
             return true;

@@ -76,7 +76,7 @@ typedef struct TranslationUnit {
     bool has_inactive;        /* a branch of #if that was left out, in some file of the above */
     bool has_free_address_of; /* some operator&(T) is declared outside of classes */
     bool is_before_17;        /* parsed as C++14 or older */
-    bool opencl;       /* the language is OpenCL C */
+    bool opencl;              /* the language is OpenCL C */
     bool prelude_refused;     /* libclang did not take it: the unit was parsed without */
     CXFile file;
     Source source;

@@ -117,8 +117,9 @@ def split_header(output, name):
     """
     bom = BOM if output.startswith(BOM) else b""
     lines = output[len(bom):].split(b"\n")
-    if lines[0].rstrip(b"\r") != b"#include <kf/runtime.h>":
-        raise Failure("the output changed but does not begin with '#include <kf/runtime.h>'")
+    runtime = b"#include <kf/runtime_cl.h>" if name.endswith(".cl") else b"#include <kf/runtime.h>"
+    if lines[0].rstrip(b"\r") != runtime:
+        raise Failure(f"the output changed but does not begin with '{runtime.decode()}'")
     rest, defined = [line.rstrip(b"\r") for line in lines[1:]], []
     while rest and re.fullmatch(rb"#include <kf/\w+\.h>", rest[0]):
         defined.append(rest.pop(0))
@@ -173,6 +174,10 @@ def is_portable(flag):
 
 def dialect_flags(args, name):
     ours = [f"-I{ROOT}/include", f"-I{ROOT}/runtime"]
+    if name.endswith(".cl"):
+        return ["-x", "cl", "-target", "spir64", "-cl-std=CL3.0", *ours]
+    if name.endswith(".hip"):
+        return [*stub_flags("device"), "-std=c++17", "-D__HIP__=1", *ours]
     if not name.endswith((".cu", ".cuh")):
         return ours
     if args.toolkit:
