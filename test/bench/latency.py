@@ -74,11 +74,11 @@ def check_speed():
     ])
     expect("stages", speeds("sgemm", "stages-3", None, [1], [1], [1]),
            [(True, "sgemm stages-3: times as fast as by hand 1.000, at least 0.98")])
-    expect("walk", speeds("walk", "columns-1024-f0", 4, [169], [100], [98]), [
-        (False, "walk columns-1024-f0: at distance 4 times as fast as plain 1.690, at least 1.70"),
-        (True, "walk columns-1024-f0: at distance 4 times as fast as by hand 0.980, at least 0.98"),
+    expect("walk", speeds("walk", "rows-1024-f0", 4, [169], [100], [98]), [
+        (False, "walk rows-1024-f0: at distance 4 times as fast as plain 1.690, at least 1.70"),
+        (True, "walk rows-1024-f0: at distance 4 times as fast as by hand 0.980, at least 0.98"),
     ])
-    expect("another distance", speeds("walk", "columns-1024-f0", 8, [1], [1], [1]), [])
+    expect("another distance", speeds("walk", "rows-1024-f0", 8, [1], [1], [1]), [])
     missing = [bar for bar in bars_of(times={"sgemm": {("plain", None): rounds(1, kernel="stages-2")}}) if not bar[0]]
     expect("missing", missing, [(False, "sgemm implicit-2: was not measured")])
 

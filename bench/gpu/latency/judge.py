@@ -7,7 +7,7 @@ OVER_PLAIN = 1.10       # SGEMM, two stages without an explicit wait, beside the
 AS_BY_HAND = 0.98
 # Walks at the distance that the bars are for.
 DISTANCE = 4
-WALKS = {"columns-16384-f0": 1.4, "columns-1024-f0": 1.7}
+WALKS = {"rows-16384-f0": 1.4, "rows-1024-f0": 1.7}
 
 
 def collect(about, failures, small, sanitized, times):

@@ -14,6 +14,19 @@ __global__ void columns(const float *KF_PREFETCH_L2(DISTANCE) x, float *y, int t
 }
 
 template <int fmas>
+__global__ void rows(const float *KF_PREFETCH_L2(DISTANCE) x, float *y, int, int rounds, float limit) {
+    const int thread = blockIdx.x * blockDim.x + threadIdx.x;
+    const float *row = x + static_cast<size_t>(thread / 32) * 32 * rounds;
+    float state = 0;
+    for (int k = 0; k < rounds; k++) {
+        state = advance<fmas>(state, row[32 * k + thread % 32]);
+        if (state > limit)
+            break;
+    }
+    y[thread] = state;
+}
+
+template <int fmas>
 __global__ void own(const float *KF_PREFETCH_L2(DISTANCE) x, float *y, int, int rounds, float limit) {
     const int thread = blockIdx.x * blockDim.x + threadIdx.x;
     const size_t first = static_cast<size_t>(thread) * rounds;
@@ -27,5 +40,6 @@ __global__ void own(const float *KF_PREFETCH_L2(DISTANCE) x, float *y, int, int 
 }
 
 int main(int argc, char **argv) {
-    return run_walk(argc, argv, {{"f0", columns<0>}, {"f32", columns<32>}}, {{"f0", own<0>}, {"f32", own<32>}});
+    return run_walk(argc, argv,
+                    {{"columns", {columns<0>, columns<32>}}, {"rows", {rows<0>, rows<32>}}, {"own", {own<0>, own<32>}}});
 }
