@@ -314,7 +314,7 @@ static void set_ahead(Collector *collector, const Outcome *outcome, Access *acce
     }
 }
 
-/* (KF_PREFETCH(...), &(x[k])): its line is fetched, so no other access nearby has to. */
+/* &(x[k]) + KF_PREFETCH(...): its line is fetched, so no other access nearby has to. */
 static void set_earlier_ahead(Collector *collector, const Outcome *outcome, Access *access) {
     const Node *end = outcome->end ? node_unwrapped(outcome->end) : NULL;
     bool named = access->reason == REASON_ALREADY && hint_has_prefetch(&access->hint) && end &&

@@ -50,6 +50,7 @@ typedef struct Ahead {
     const char *family; /* the object but for a constant in its index */
     long long shift;    /* that constant, in bytes */
     Span loop;          /* that is meant */
+    bool steps;         /* the access itself steps what leads to it: *p++ */
 } Ahead;
 
 /* A barrier at which asynchronous copies are waited for: the call, or where the statement

@@ -191,7 +191,9 @@ static bool is_in_prefetch(const Account *account, size_t i) {
         depth += token_at(account, i, ")") - token_at(account, i, "(");
         if (depth < 0 && i > 0 &&
             (token_at(account, i - 1, "KF_PREFETCH") ||
-             token_at(account, i - 1, "KF_PREFETCH_LINE"))) {
+             token_at(account, i - 1, "KF_PREFETCH_LINE") ||
+             token_at(account, i - 1, "KF_PREFETCH_FIRST") ||
+             token_at(account, i - 1, "KF_PREFETCH_LINE_FIRST"))) {
             return true;
         }
         depth = depth < 0 ? 0 : depth;

@@ -519,6 +519,7 @@ static bool describe(Look *look, Ahead *ahead) {
     const Node *element = element_of(look);
     ahead->object = object_text(look, look->object);
     ahead->within = within_text(look);
+    ahead->steps = is_inside(look->step.node, look->object);
     ahead->bytes = bytes_text(look, element);
     if (ahead->object) {
         set_family(look, element, ahead);

@@ -100,7 +100,13 @@ static bool calls_prefetch(const Node *node) {
     return calls;
 }
 
-/* (kf_prefetch_l2(...), &(x[k])) was written by an earlier run. */
+/* &(x[k]) + kf_prefetch_l2_zero(...) was written by an earlier run. */
+static Step pointer_sum(Climb *climb) {
+    return calls_prefetch(climb->parent->last) ? climb_neutral(climb, REASON_ALREADY)
+                                               : climb_up(climb);
+}
+
+/* (kf_prefetch_l2(...), &(*p++)) as well. */
 static Step pointer_behind_comma(Climb *climb) {
     if (climb_is_child(climb, 0)) {
         return climb_neutral(climb, REASON_DISCARDED);
@@ -113,7 +119,7 @@ static Step pointer_binary(Climb *climb) {
     CXType type = node_type(climb->parent);
     switch (clang_getCursorBinaryOperatorKind(climb->parent->cursor)) {
     case CXBinaryOperator_Add:
-        return climb_up(climb);
+        return pointer_sum(climb);
     case CXBinaryOperator_Sub:
         return type_is_pointer(type) || type_is_dependent(type)
                    ? climb_up(climb)

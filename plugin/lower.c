@@ -287,33 +287,45 @@ static const char *at_distance(Arena *arena, const char *text, const char *dista
     return arena_printf(arena, "%s%s", result, text);
 }
 
-/* "KF_PREFETCH(global_l2, ((k + KF_AHEAD(4)) < (n)), (&(x[(k + KF_AHEAD(4))]))), ": goes left of
- * a comma operator. */
-static const char *prefetches_of(Arena *arena, const Access *access) {
+/* "KF_PREFETCH(global_l2, ((k + KF_AHEAD(4)) < (n)), (&(x[(k + KF_AHEAD(4))])))" */
+static const char *prefetch_of(Arena *arena, const Access *access, size_t level) {
     const Ahead *ahead = &access->ahead;
-    const char *result = "";
+    const char *distance = access->hint.distances[level];
+    const char *bytes =
+        ahead->bytes ? arena_printf(arena, "(%s), ", at_distance(arena, ahead->bytes, distance))
+                     : "";
+    return arena_printf(arena, "KF_PREFETCH%s%s(%s, %s(%s), (&(%s)))", ahead->bytes ? "_LINE" : "",
+                        ahead->steps ? "_FIRST" : "", prefetch_name(arena, access, level), bytes,
+                        at_distance(arena, ahead->within, distance),
+                        at_distance(arena, ahead->object, distance));
+}
+
+/* They are added to the address, as 0; where the access steps a variable that they read, too, they
+ * come before it. */
+static Prefetches prefetches_of(Arena *arena, const Access *access) {
+    Prefetches all = {"", ""};
+    bool steps = access->ahead.steps;
     for (size_t level = 0; level < PREFETCH_LEVELS; level++) {
-        const char *distance = access->hint.distances[level];
-        if (!ahead->object || !distance) {
+        if (!access->ahead.object || !access->hint.distances[level]) {
             continue;
         }
-        const char *bytes =
-            ahead->bytes ? arena_printf(arena, "(%s), ", at_distance(arena, ahead->bytes, distance))
-                         : "";
-        result = arena_printf(arena, "%sKF_PREFETCH%s(%s, %s(%s), (&(%s))), ", result,
-                              ahead->bytes ? "_LINE" : "", prefetch_name(arena, access, level),
-                              bytes, at_distance(arena, ahead->within, distance),
-                              at_distance(arena, ahead->object, distance));
+        const char *one = prefetch_of(arena, access, level);
+        if (steps) {
+            all.before = arena_printf(arena, "%s%s, ", *all.before ? all.before : "(", one);
+            all.behind = ")";
+        } else {
+            all.behind = arena_printf(arena, "%s + %s", all.behind, one);
+        }
     }
-    return result;
+    return all;
 }
 
 static void enclose(Arena *arena, const Source *source, const AccessList *accesses, size_t i,
                     EditList *edits) {
     const Access *access = &accesses->items[i];
-    const char *prefetches = prefetches_of(arena, access);
+    Prefetches prefetches = prefetches_of(arena, access);
     if (access->opencl && !is_prefetch_alone(access)) {
-        lower_cl(arena, source, access, prefetches, edits);
+        lower_cl(arena, source, access, &prefetches, edits);
         return;
     }
     bool whole = loads_whole(source, accesses, i);
@@ -328,15 +340,9 @@ static void enclose(Arena *arena, const Source *source, const AccessList *access
         name = "(*";
         close = "))";
     }
-    const char *group = *prefetches ? "(" : "";
     const char *open =
-        arena_printf(arena, "%s(%s%s%s", name, is_prefetch_alone(access) ? "" : group, prefetches,
-                     by_pointer ? "" : "&(");
-    close = arena_printf(arena, "%s%s%s", by_pointer ? "" : ")",
-                         is_prefetch_alone(access) ? ""
-                         : *group                  ? ")"
-                                                   : "",
-                         close);
+        arena_printf(arena, "%s(%s%s", name, prefetches.before, by_pointer ? "" : "&(");
+    close = arena_printf(arena, "%s%s%s", by_pointer ? "" : ")", prefetches.behind, close);
     insert_call(arena, source, whole ? access->element : access->span, open, close, edits);
 }
 

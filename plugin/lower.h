@@ -36,6 +36,12 @@ EditList lower(Arena *arena, const Source *source, const AccessList *accesses);
  * where an earlier run put them already. */
 const char *lower_definitions(Arena *arena, const Source *source, const AccessList *accesses);
 
+/* What stands around an address so that it prefetches, too: "" for nothing. */
+typedef struct Prefetches {
+    const char *before; /* "(KF_PREFETCH_FIRST(...), " */
+    const char *behind; /* " + KF_PREFETCH(...)", or ")" */
+} Prefetches;
+
 typedef struct Prologue {
     bool calls;  /* of helpers */
     bool opencl; /* which are those of OpenCL C */

@@ -78,21 +78,20 @@ static const char *one_line(Arena *arena, const Source *source, Span span) {
 }
 
 static void lower_load(Arena *arena, const Source *source, const Access *access,
-                       const char *prefetches, EditList *edits) {
-    const char *group = *prefetches ? "(" : "";
+                       const Prefetches *prefetches, EditList *edits) {
     const char *open =
-        arena_printf(arena, "%s(%s%s&(", side_helper(arena, access, false), group, prefetches);
-    insert(arena, source, access->span, open, *group ? ")))" : "))", edits);
+        arena_printf(arena, "%s(%s&(", side_helper(arena, access, false), prefetches->before);
+    insert(arena, source, access->span, open, arena_printf(arena, ")%s)", prefetches->behind),
+           edits);
 }
 
 /* The sign of an update without its `=`: "<<" of "<<=". */
 static void lower_update(Arena *arena, const Source *source, const Access *access,
-                         const char *prefetches, EditList *edits) {
+                         const Prefetches *prefetches, EditList *edits) {
     const ClAccess *cl = &access->cl;
-    const char *group = *prefetches ? "(" : "";
     const char *load =
-        arena_printf(arena, "%s(%s%s&(%s)%s)", side_helper(arena, access, false), group, prefetches,
-                     one_line(arena, source, access->span), *group ? ")" : "");
+        arena_printf(arena, "%s(%s&(%s)%s)", side_helper(arena, access, false), prefetches->before,
+                     one_line(arena, source, access->span), prefetches->behind);
     const char *sign =
         arena_strndup(arena, source->bytes + cl->sign.begin, cl->sign.end - cl->sign.begin - 1);
     if (cl->right.begin == cl->right.end) { /* ++ and -- */
@@ -118,8 +117,8 @@ static void lower_store(Arena *arena, const Source *source, const Access *access
     }
 }
 
-void lower_cl(Arena *arena, const Source *source, const Access *access, const char *prefetches,
-              EditList *edits) {
+void lower_cl(Arena *arena, const Source *source, const Access *access,
+              const Prefetches *prefetches, EditList *edits) {
     if (access->kind == ACCESS_LOAD) {
         lower_load(arena, source, access, prefetches, edits);
         return;

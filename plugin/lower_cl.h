@@ -15,13 +15,13 @@
 
 #include "access.h"
 #include "edit.h"
+#include "lower.h"
 
 /* "kf_ld_cs_float", and what Intel Xe's load or store has for it: "load.ugm st.ca". */
 const char *lower_cl_helper(Arena *arena, const Access *access);
 const char *lower_cl_instruction(Arena *arena, const Access *access);
 
-/* `prefetches` go left of a comma in front of the address; "" for none. */
-void lower_cl(Arena *arena, const Source *source, const Access *access, const char *prefetches,
-              EditList *edits);
+void lower_cl(Arena *arena, const Source *source, const Access *access,
+              const Prefetches *prefetches, EditList *edits);
 
 #endif

@@ -6,6 +6,7 @@
  *     tu, cursor                          the parse
  *     annotation, stray                   which pointers are annotated, and what is lost
  *     follow, climb, access               what is done with them
+ *     ahead, async                        what is prefetched, and what is copied into tiles
  *     account, guard                      what the tree lost, and what must be refused
  *   project                               all units together; what becomes of the text:
  *     lower, edit

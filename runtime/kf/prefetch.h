@@ -87,31 +87,72 @@ KF_PREFETCH_HELPER(kf_prefetch_global_l2, "prefetch.global.L2", 2)
 #undef KF_PREFETCH_HELPER
 #undef KF_PREFETCH_OF
 
-// AMD GPUs have been reported to fault on a prefetch of an address that is not mapped.
-#if defined(KF_PREFETCH_CLAMP) || KF_AMD
-#define KF_PREFETCH_IF(kf_within, kf_call) ((kf_within) ? kf_call : static_cast<void>(0))
-#else
-#define KF_PREFETCH_IF(kf_within, kf_call) kf_call
+// What the macros below call: a prefetch whose value is 0. nvcc takes an asm statement that is
+// volatile for one that may write memory, and no plain load of the kernel is ld.global.nc any more,
+// nor are loads batched across it. So this one is not: it stays as its value is added to the
+// address of the access that it stands at, where ptxas, which sees that it is 0, adds nothing.
+#if KF_ARCH
+#define KF_PREFETCH_ZERO_HELPER(kf_level, kf_instruction)                                          \
+    KF_FUNCTION long long kf_prefetch_##kf_level##_zero(const volatile void *kf_p) {               \
+        long long kf_zero;                                                                         \
+        asm(kf_instruction " [%1]; mov.b64 %0, 0;" : "=l"(kf_zero) : "l"(kf_p));                   \
+        return kf_zero;                                                                            \
+    }                                                                                              \
+    template <int kf_bytes>                                                                        \
+    KF_FUNCTION long long kf_prefetch_##kf_level##_line_zero(const volatile void *kf_p) {          \
+        if (kf_bytes >= KF_PREFETCH_LINE_BYTES || kf_bytes <= -KF_PREFETCH_LINE_BYTES)             \
+            return kf_prefetch_##kf_level##_zero(kf_p);                                            \
+        long long kf_zero;                                                                         \
+        const int kf_enters = kf_detail::kf_enters_line<kf_bytes>(kf_p);                           \
+        asm("{.reg .pred kf_q; setp.ne.s32 kf_q, %2, 0; @kf_q " kf_instruction                     \
+            " [%1]; mov.b64 %0, 0;}"                                                               \
+            : "=l"(kf_zero)                                                                        \
+            : "l"(kf_p), "r"(kf_enters));                                                          \
+        return kf_zero;                                                                            \
+    }
+
+KF_PREFETCH_ZERO_HELPER(l1, "prefetch.L1")
+KF_PREFETCH_ZERO_HELPER(l2, "prefetch.L2")
+KF_PREFETCH_ZERO_HELPER(global_l1, "prefetch.global.L1")
+KF_PREFETCH_ZERO_HELPER(global_l2, "prefetch.global.L2")
+#undef KF_PREFETCH_ZERO_HELPER
 #endif
 
-// What rewritten code calls, left of a comma: expressions of type void.
+// What rewritten code adds to the address of an access: integers that are 0.
 //
-//     KF_PREFETCH(global_l2, (k + KF_AHEAD(4) * (1) < n), (&(x[k + KF_AHEAD(4) * (1)])))
-//     KF_PREFETCH_LINE(global_l2, 4, (within), (address))      walks by 4 bytes a round
+//     &(x[k]) + KF_PREFETCH(global_l2, (k + KF_AHEAD(4) * (1) < n), (&(x[k + KF_AHEAD(4) * (1)])))
+//     &(x[k]) + KF_PREFETCH_LINE(global_l2, 4, (within), (address))    walks by 4 bytes a round
 //
 // Neither the condition nor the address may have an effect: the condition is evaluated under
-// -DKF_PREFETCH_CLAMP only, and the address where it holds.
-#if KF_ARCH || KF_AMD
-#define KF_PREFETCH(kf_level, kf_within, kf_address)                                               \
-    KF_PREFETCH_IF(kf_within, kf_prefetch_##kf_level(kf_address))
-#define KF_PREFETCH_LINE(kf_level, kf_bytes, kf_within, kf_address)                                \
-    KF_PREFETCH_IF(kf_within, kf_prefetch_##kf_level##_line<(kf_bytes)>(kf_address))
+// -DKF_PREFETCH_CLAMP only, and the address where it holds. Where nothing is prefetched neither is:
+// what a GPU makes of an index past the end, or of a division by zero in it, an address, may end a
+// program on the host. AMD GPUs have been reported to fault on addresses that are not mapped.
+#if KF_ARCH && defined(KF_PREFETCH_CLAMP)
+#define KF_PREFETCH_IF(kf_within, kf_call) ((kf_within) ? kf_call : 0LL)
+#elif KF_ARCH
+#define KF_PREFETCH_IF(kf_within, kf_call) kf_call
 #else
-// Elsewhere the address is not calculated: what a GPU makes of an index past the end, or of a
-// division by zero in it, an address, may end a program on the host.
-#define KF_PREFETCH(kf_level, kf_within, kf_address) static_cast<void>(0)
-#define KF_PREFETCH_LINE(kf_level, kf_bytes, kf_within, kf_address) static_cast<void>(0)
+#define KF_PREFETCH_IF(kf_within, kf_call) 0LL
 #endif
+#define KF_PREFETCH(kf_level, kf_within, kf_address)                                               \
+    KF_PREFETCH_IF(kf_within, kf_prefetch_##kf_level##_zero(kf_address))
+#define KF_PREFETCH_LINE(kf_level, kf_bytes, kf_within, kf_address)                                \
+    KF_PREFETCH_IF(kf_within, kf_prefetch_##kf_level##_line_zero<(kf_bytes)>(kf_address))
+
+// The same in front of an access that steps what leads to it, left of a comma:
+//
+//     (KF_PREFETCH_FIRST(global_l2, (within), (address)), &(*p++))
+#if KF_ARCH && defined(KF_PREFETCH_CLAMP)
+#define KF_PREFETCH_FIRST_IF(kf_within, kf_call) ((kf_within) ? kf_call : static_cast<void>(0))
+#elif KF_ARCH
+#define KF_PREFETCH_FIRST_IF(kf_within, kf_call) kf_call
+#else
+#define KF_PREFETCH_FIRST_IF(kf_within, kf_call) static_cast<void>(0)
+#endif
+#define KF_PREFETCH_FIRST(kf_level, kf_within, kf_address)                                         \
+    KF_PREFETCH_FIRST_IF(kf_within, kf_prefetch_##kf_level(kf_address))
+#define KF_PREFETCH_LINE_FIRST(kf_level, kf_bytes, kf_within, kf_address)                          \
+    KF_PREFETCH_FIRST_IF(kf_within, kf_prefetch_##kf_level##_line<(kf_bytes)>(kf_address))
 
 namespace kf_detail {
 

@@ -250,18 +250,24 @@ KF_CL_FUNCTION void kf_prefetch_l2_line(const __global void *kf_p, long kf_bytes
         kf_prefetch_l2(kf_p);
 }
 
-// What rewritten code says, left of a comma: expressions of type void.
+// What rewritten code adds to the address of an access: integers that are 0.
 //
-//     KF_PREFETCH(l2, (k + KF_AHEAD(4) * (1) < n), (&(x[k + KF_AHEAD(4) * (1)])))
-//     KF_PREFETCH_LINE(l2, 4, (within), (address))      walks by 4 bytes a round
+//     &(x[k]) + KF_PREFETCH(l2, (k + KF_AHEAD(4) * (1) < n), (&(x[k + KF_AHEAD(4) * (1)])))
+//     &(x[k]) + KF_PREFETCH_LINE(l2, 4, (within), (address))      walks by 4 bytes a round
 //
 // Neither the condition nor the address may have an effect. Where the condition does not hold the
 // address is not evaluated, always and not only under -DKF_PREFETCH_CLAMP as in CUDA: OpenCL does
 // not say what a prefetch beyond a buffer does.
 #define KF_PREFETCH(kf_level, kf_within, kf_address)                                               \
-    ((kf_within) ? kf_prefetch_##kf_level(kf_address) : (void)0)
+    ((kf_within) ? (kf_prefetch_##kf_level(kf_address), 0) : 0)
 #define KF_PREFETCH_LINE(kf_level, kf_bytes, kf_within, kf_address)                                \
-    ((kf_within) ? kf_prefetch_##kf_level##_line(kf_address, kf_bytes) : (void)0)
+    ((kf_within) ? (kf_prefetch_##kf_level##_line(kf_address, kf_bytes), 0) : 0)
+
+// The same in front of an access that steps what leads to it, left of a comma.
+#define KF_PREFETCH_FIRST(kf_level, kf_within, kf_address)                                         \
+    ((void)KF_PREFETCH(kf_level, kf_within, kf_address))
+#define KF_PREFETCH_LINE_FIRST(kf_level, kf_bytes, kf_within, kf_address)                          \
+    ((void)KF_PREFETCH_LINE(kf_level, kf_bytes, kf_within, kf_address))
 
 // KF_AHEAD(d): d, which must be a positive constant. Other values are refused with an array of this
 // name. C++ has no class in sizeof, and a variable is none in its array.

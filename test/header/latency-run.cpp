@@ -168,15 +168,17 @@ void prefetches() {
     const volatile float *v = x;
     int sum = 0;
     for (int k = 0; k < elements; k++)
-        sum += (KF_PREFETCH(global_l2, (k + KF_AHEAD(4) * (1) < elements), (&(v[k + 4]))), k);
+        sum += static_cast<int>(KF_PREFETCH(global_l2, (k + KF_AHEAD(4) * (1) < elements), (&(v[k + 4])))) + k;
     for (int k = elements; k--;)
-        sum += (KF_PREFETCH_LINE(l1, -4, (k >= KF_AHEAD(4)), (x + k - 4)), k);
+        sum += static_cast<int>(KF_PREFETCH_LINE(l1, -4, (k >= KF_AHEAD(4)), (x + k - 4))) + k;
     kf_prefetch_l1(v);
     kf_prefetch_l2_line<64>(nullptr);
     expect(sum == elements * (elements - 1), "a loop with prefetches");
     int calculated = 0;
     auto count = [&calculated] { return ++calculated; };
-    KF_PREFETCH(l2, (count() > 0), (x + count())), KF_PREFETCH_LINE(l2, 4, (count() > 0), (x + count()));
+    expect(KF_PREFETCH(l2, (count() > 0), (x + count())) == 0 &&
+               KF_PREFETCH_LINE(l2, 4, (count() > 0), (x + count())) == 0,
+           "the values of the macros");
     expect(count() == 1, "the arguments of the macros");
     static_assert(KF_AHEAD(2 + 2) * 3 == 12, "");
 }

@@ -13,7 +13,7 @@ __global__ void scale(float *KF_CS y, const float *__restrict__ KF_CS KF_PREFETC
     // CHECK: [[#@LINE-1]]: (kf_async_wait_all(), __syncthreads());
     for (int i = hipThreadIdx_x; i < n; i += hipBlockDim_x)
         y[i] = a * x[i] + tile[63 - threadIdx.x];
-        // CHECK: [[#@LINE-1]]: kf_st_global_cs_policy(&(y[i])) = a * kf_ld_global_cs_nc_policy((KF_PREFETCH(global_l2, ((i + KF_AHEAD(4) * (hipBlockDim_x)) < (n)), (&(x[(i + KF_AHEAD(4) * (hipBlockDim_x))]))), &(x[i]))) + tile[63 - threadIdx.x];
+        // CHECK: [[#@LINE-1]]: kf_st_global_cs_policy(&(y[i])) = a * kf_ld_global_cs_nc_policy(&(x[i]) + KF_PREFETCH(global_l2, ((i + KF_AHEAD(4) * (hipBlockDim_x)) < (n)), (&(x[(i + KF_AHEAD(4) * (hipBlockDim_x))])))) + tile[63 - threadIdx.x];
 }
 int main() {
     float *x, *y;

@@ -111,13 +111,13 @@ def prefetches():
     for level, opcode in PREFETCHES.items():
         yield f"prefetch_{level}", f"kf_prefetch_{level}(p + i);", opcode, False
         yield (f"prefetch_{level}_macro",
-               f"i = (KF_PREFETCH({level}, (i + KF_AHEAD(4) * (1) < j), (p + i + KF_AHEAD(4) * (1))), i + 1);",
+               f"i += static_cast<int>(KF_PREFETCH({level}, (i + KF_AHEAD(4) * (1) < j), (p + i + KF_AHEAD(4) * (1))));",
                opcode, None)
         for bytes_, is_conditional in LINES.items():
             name = bytes_.replace("-", "minus_")
             yield (f"prefetch_{level}_line_{name}", f"kf_prefetch_{level}_line<{bytes_}>(p + i);", opcode,
                    is_conditional)
-        yield (f"prefetch_{level}_line_macro", f"KF_PREFETCH_LINE({level}, 2 * 8, (i < j), (p + i)), i++;", opcode,
+        yield (f"prefetch_{level}_line_macro", f"i += static_cast<int>(KF_PREFETCH_LINE({level}, 2 * 8, (i < j), (p + i)));", opcode,
                True)
 
 

@@ -10,7 +10,7 @@ __global__ void k(const float *__restrict__ KF_CS KF_PREFETCH_L2(4) x, float *y,
         const int half = j / 2;
         const float *row = x + i * s;
         sum += x[j] + x[half] + row[threadIdx.x];
-        // CHECK: [[#@LINE-1]]: sum += kf_ld_global_cs_nc_policy((KF_PREFETCH(global_l2, ((i + KF_AHEAD(4)) < (n)), (&(x[(int)((i + KF_AHEAD(4)) * s + threadIdx.x)]))), &(x[j]))) + kf_ld_global_cs_nc_policy((KF_PREFETCH(global_l2, ((i + KF_AHEAD(4)) < (n)), (&(x[((int)((i + KF_AHEAD(4)) * s + threadIdx.x) / 2)]))), &(x[half]))) + kf_ld_global_cs_nc_policy((KF_PREFETCH(global_l2, ((i + KF_AHEAD(4)) < (n)), (&((x + (i + KF_AHEAD(4)) * s)[threadIdx.x]))), &(row[threadIdx.x])));
+        // CHECK: [[#@LINE-1]]: sum += kf_ld_global_cs_nc_policy(&(x[j]) + KF_PREFETCH(global_l2, ((i + KF_AHEAD(4)) < (n)), (&(x[(int)((i + KF_AHEAD(4)) * s + threadIdx.x)])))) + kf_ld_global_cs_nc_policy(&(x[half]) + KF_PREFETCH(global_l2, ((i + KF_AHEAD(4)) < (n)), (&(x[((int)((i + KF_AHEAD(4)) * s + threadIdx.x) / 2)])))) + kf_ld_global_cs_nc_policy(&(row[threadIdx.x]) + KF_PREFETCH(global_l2, ((i + KF_AHEAD(4)) < (n)), (&((x + (i + KF_AHEAD(4)) * s)[threadIdx.x]))));
         int changed = i;
         changed += n;
         sum += x[changed];

@@ -7,7 +7,7 @@ template <class T> __global__ void k(const T *__restrict__ KF_CS KF_PREFETCH_L2(
     T sum = 0;
     for (int i = 0; i < n; ++i)
         sum += x[i];
-        // CHECK: [[#@LINE-1]]: sum += kf_ld_global_cs_nc_policy((KF_PREFETCH_LINE(global_l2, ((int)sizeof(x[i]) * (1)), ((i + KF_AHEAD(4)) < (n)), (&(x[(i + KF_AHEAD(4))]))), &(x[i])));
+        // CHECK: [[#@LINE-1]]: sum += kf_ld_global_cs_nc_policy(&(x[i]) + KF_PREFETCH_LINE(global_l2, ((int)sizeof(x[i]) * (1)), ((i + KF_AHEAD(4)) < (n)), (&(x[(i + KF_AHEAD(4))]))));
     y[0] = sum;
 }
 template __global__ void k<float>(const float *, float *, int);

@@ -11,8 +11,7 @@ extern "C" __global__ void ahead(float *y, const float *x) {
     unsigned i = __builtin_amdgcn_workitem_id_x();
     kf_prefetch_global_l1(x + i + 4096);
     kf_prefetch_l2(x + i + 8192);
-    KF_PREFETCH(global_l2, (i + KF_AHEAD(4) < 64), (x + i + 4));
-    y[i] = x[i];
+    y[i] = *(x + i + KF_PREFETCH(global_l2, (i + KF_AHEAD(4) < 64), (x + i + 4)));
 }
 
 extern "C" __global__ void staged(Quad *y, const Quad *x) {

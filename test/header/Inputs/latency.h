@@ -74,10 +74,10 @@ template <typename T> BOTH void prefetch(const T *p, int k, int n) {
     kf_prefetch_global_l2_line<-512>(p);
     constexpr int distance = 3;
     for (int step = distance - 1; k < n; k += step) {
-        KF_PREFETCH(global_l2, (k + KF_AHEAD(distance) * (step) < n),
-                    (&(p[k + KF_AHEAD(distance) * (step)]))),
-            k++;
-        KF_PREFETCH_LINE(l1, 2 * 2, (KF_AHEAD(4u) * 1u < 5u), (&(p[KF_AHEAD(2 + 2)]))), k++;
+        k += static_cast<int>(KF_PREFETCH(global_l2, (k + KF_AHEAD(distance) * (step) < n),
+                                          (&(p[k + KF_AHEAD(distance) * (step)]))));
+        k += static_cast<int>(
+            KF_PREFETCH_LINE(l1, 2 * 2, (KF_AHEAD(4u) * 1u < 5u), (&(p[KF_AHEAD(2 + 2)]))));
     }
 }
 

@@ -5,7 +5,7 @@ kernel void reduce(global float *sums, const global float *x, int n, local float
     float sum = 0;
     for (int i = (int)get_global_id(0); i < n; i += (int)get_global_size(0)) {
         int ahead = i + KF_AHEAD(2) * (int)get_global_size(0);
-        KF_PREFETCH(l1, (ahead < n), (x + ahead));
+        (void)KF_PREFETCH(l1, (ahead < n), (x + ahead));
         sum += kf_ld_cs_float(x + i);
     }
     tile[lane] = sum;

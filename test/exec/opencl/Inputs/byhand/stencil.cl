@@ -16,7 +16,7 @@ kernel void columns(global float *y, const global float *x, int rows) {
     size_t i = get_global_id(0), width = get_global_size(0);
     float sum = 0;
     for (int k = 0; k < rows; k++) {
-        KF_PREFETCH_LINE(l2, (int)(width * sizeof(float)), (k + KF_AHEAD(4) < rows),
+        (void)KF_PREFETCH_LINE(l2, (int)(width * sizeof(float)), (k + KF_AHEAD(4) < rows),
                          (x + i + (k + KF_AHEAD(4)) * width));
         sum = 0.5f * sum + kf_ld_cs_float(x + i + k * width);
     }
