@@ -1,4 +1,6 @@
 #include "climb_step.h"
+
+#include "assembly.h"
 #include "pattern.h"
 #include "surround.h"
 
@@ -208,6 +210,13 @@ static Step pointer_member_initializer(Climb *climb) {
     return climb_to_target(climb, climb_referenced(before), REASON_STORED);
 }
 
+static Step pointer_asm(Climb *climb) {
+    Step step = climb_skip(climb, REASON_PASSED_ON);
+    climb->outcome.detail = "an asm statement";
+    climb->outcome.writes |= assembly_may_store(climb->parent->cursor);
+    return step;
+}
+
 static Step pointer_statement(Climb *climb) {
     if (climb_is_value_of_block(climb)) {
         return climb_unsupported(climb);
@@ -216,9 +225,7 @@ static Step pointer_statement(Climb *climb) {
     case CXCursor_ReturnStmt:
         return climb_skip(climb, REASON_RETURNED);
     case CXCursor_GCCAsmStmt:
-        climb->outcome.detail = "an asm statement";
-        climb->outcome.writes = true;
-        return climb_skip(climb, REASON_PASSED_ON);
+        return pointer_asm(climb);
     case CXCursor_CXXForRangeStmt:
         return node_is_range(climb->node) ? climb_skip(climb, REASON_RANGE_FOR)
                                           : climb_neutral(climb, REASON_POINTER_VALUE);

@@ -7,7 +7,7 @@ CXCursor climb_referenced(const Node *node) {
 }
 
 bool climb_is_from_toolkit(CXCursor callee) {
-    return !cursor_is_null(callee) && cursor_in_system_header(callee);
+    return !cursor_is_null(callee) && cursor_in_toolkit(callee);
 }
 
 Step climb_up(Climb *climb) {

@@ -1,8 +1,10 @@
 #include "cursor.h"
 
 #include "lex.h"
+#include "path.h"
 
 #include <string.h>
+#include <unistd.h>
 
 typedef VEC(File *) FileList;
 
@@ -511,6 +513,37 @@ bool cursor_spelled(CXCursor cursor, const char *text) {
 
 bool cursor_in_system_header(CXCursor cursor) {
     return clang_Location_isInSystemHeader(clang_getCursorLocation(cursor));
+}
+
+/* Of these one stands in each such folder, or in one above it. */
+static bool is_toolkit_folder(Arena *arena, const char *folder) {
+    static const char *const NAMES[] = {"cuda_runtime_api.h", "__clang_cuda_runtime_wrapper.h",
+                                        "kf_nvcc_compat.h"};
+    for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++) {
+        if (access(path_join(arena, folder, NAMES[i]), F_OK) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool cursor_in_toolkit(CXCursor cursor) {
+    CXFile file = NULL;
+    clang_getFileLocation(clang_getCursorLocation(cursor), &file, NULL, NULL, NULL);
+    if (!file || !cursor_in_system_header(cursor)) {
+        return false;
+    }
+    Arena scratch = {0};
+    CXString name = clang_getFileName(file);
+    const char *folder = path_directory(&scratch, path_real(&scratch, clang_getCString(name)));
+    clang_disposeString(name);
+    bool found = is_toolkit_folder(&scratch, folder);
+    while (!found && strcmp(folder, "/") != 0 && strcmp(folder, ".") != 0) {
+        folder = path_directory(&scratch, folder);
+        found = is_toolkit_folder(&scratch, folder);
+    }
+    arena_release(&scratch);
+    return found;
 }
 
 static enum CXChildVisitResult take_first(CXCursor cursor, CXCursor parent, CXClientData data) {

@@ -100,6 +100,9 @@ const char *cursor_spelling(Arena *arena, CXCursor cursor);
 const char *cursor_place(Arena *arena, CXCursor cursor);
 bool cursor_spelled(CXCursor cursor, const char *text);
 bool cursor_in_system_header(CXCursor cursor);
+/* Is it declared in a header of the CUDA toolkit, of clang, or of kf-rewrite's own in their place?
+ * Other system headers may hold anything. */
+bool cursor_in_toolkit(CXCursor cursor);
 
 /* Null for a cursor without children. */
 CXCursor cursor_first_child(CXCursor cursor);

@@ -1,6 +1,6 @@
 #include "effect.h"
 
-#include <string.h>
+#include "assembly.h"
 
 /* Calls of calls, and cursors in all, that are looked at before the answer is yes. */
 enum { MOST_CALLS = 8, MOST_CURSORS = 5000 };
@@ -176,36 +176,6 @@ static bool call_changes(Search *search, CXCursor call) {
     return inside.found;
 }
 
-static bool text_has(const char *text, size_t size, const char *word) {
-    size_t length = strlen(word);
-    for (size_t i = 0; i + length <= size; i++) {
-        if (memcmp(text + i, word, length) == 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* asm("tanh.approx.f32 %0, %1;" : "=f"(v) : "f"(x)) has its operands only; what stores to
- * memory says "memory", or should. Its operands are looked at as if all were written. */
-static bool asm_may_store(CXCursor statement) {
-    static const char *const WORDS[] = {"memory", "st.", "atom", "red.", "cp."};
-    CXSourceRange extent = clang_getCursorExtent(statement);
-    CXFile file, last;
-    unsigned begin, end;
-    clang_getFileLocation(clang_getRangeStart(extent), &file, NULL, NULL, &begin);
-    clang_getFileLocation(clang_getRangeEnd(extent), &last, NULL, NULL, &end);
-    size_t size = 0;
-    const char *text =
-        clang_getFileContents(clang_Cursor_getTranslationUnit(statement), file, &size);
-    bool known = text && clang_File_isEqual(file, last) && begin <= end && end <= size;
-    bool found = !known;
-    for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS && !found; i++) {
-        found = text_has(text + begin, end - begin, WORDS[i]);
-    }
-    return found;
-}
-
 static enum CXChildVisitResult look_at_operand(CXCursor operand, CXCursor parent,
                                                CXClientData data) {
     (void)parent;
@@ -215,9 +185,11 @@ static enum CXChildVisitResult look_at_operand(CXCursor operand, CXCursor parent
     return search->found ? CXChildVisit_Break : CXChildVisit_Continue;
 }
 
+/* asm("tanh.approx.f32 %0, %1;" : "=f"(v) : "f"(x)) has its operands only; what stores to
+ * memory says "memory", or should. Its operands are looked at as if all were written. */
 static bool asm_changes(const Search *search, CXCursor statement) {
     Search operands = *search;
-    operands.found = asm_may_store(statement);
+    operands.found = assembly_may_store(statement) || assembly_says_memory(statement);
     clang_visitChildren(statement, look_at_operand, &operands);
     return operands.found;
 }

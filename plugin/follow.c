@@ -1,5 +1,7 @@
 #include "follow.h"
 
+#include "climb_step.h"
+#include "constness.h"
 #include "lex.h"
 #include "surround.h"
 
@@ -701,6 +703,101 @@ static bool comes_from(Follow *follow, Variable *variable, CXCursor root) {
     return false;
 }
 
+static Follow *whole_unit(Follow *follow);
+static const Use *find_write(Follow *follow, CXCursor parameter);
+
+/* A kernel that casts its own pointer is seen to write through it, if it does. */
+static bool drops_elsewhere(Follow *whole, const Node *node) {
+    if (!node->last || !clang_isExpression(node->kind)) {
+        return true;
+    }
+    Roots roots = roots_of_expression(whole, node->last, false);
+    for (size_t i = 0; i < roots.count; i++) {
+        if (!is_kernel_parameter(roots.items[i])) {
+            return true;
+        }
+    }
+    return roots.unknown || !roots.count;
+}
+
+/* May some code of the unit write to what it got as const? Of a unit with errors the parser keeps
+ * less than there is. */
+static bool drops_const(Follow *follow) {
+    Follow *whole = whole_unit(follow);
+    if (!whole->const_drops_known) {
+        NodeRefs all = constness_dropped(follow->arena, follow->unit);
+        for (size_t i = 0; i < all.count; i++) {
+            if (drops_elsewhere(whole, all.items[i])) {
+                VEC_PUSH(follow->arena, &whole->const_drops, all.items[i]);
+            }
+        }
+        whole->const_drops_known = true;
+    }
+    return whole->const_drops.count || follow->unit->tu->errors.count;
+}
+
+/* A parameter of a function whose body is there is worth what that does with it. */
+static bool parameter_may_write(Follow *follow, CXCursor declared, CXCursor callee) {
+    bool fixed = !cursor_is_null(callee) && !clang_CXXMethod_isVirtual(callee);
+    CXCursor body = fixed ? clang_getCursorDefinition(callee) : clang_getNullCursor();
+    int count = cursor_is_null(body) ? 0 : clang_Cursor_getNumArguments(body);
+    for (int i = 0; i < count; i++) {
+        CXCursor argument = clang_Cursor_getArgument(callee, (unsigned)i);
+        CXCursor parameter = clang_Cursor_getArgument(body, (unsigned)i);
+        if (clang_equalCursors(argument, declared)) {
+            Follow *whole = whole_unit(follow);
+            Variable *taker = follow_find(whole, parameter);
+            bool known = taker && taker->node && (!whole->tu->errors.count || taker->has_hint);
+            return !known || taker->write_search == WRITE_BEGUN || find_write(whole, parameter);
+        }
+    }
+    return true;
+}
+
+static bool is_in_std(CXCursor declaration) {
+    CXCursor outer = clang_getCursorSemanticParent(declaration);
+    while (!cursor_is_null(outer) && !clang_isTranslationUnit(clang_getCursorKind(outer))) {
+        declaration = outer;
+        outer = clang_getCursorSemanticParent(outer);
+    }
+    return clang_getCursorKind(declaration) == CXCursor_Namespace &&
+           cursor_spelled(declaration, "std");
+}
+
+/* Of the functions of a library, and of other units, nobody sees whether they cast. */
+static bool is_out_of_sight(const Follow *follow, CXCursor callee) {
+    if (cursor_is_null(callee)) {
+        return false;
+    }
+    bool linked = follow->unit->separate && cursor_is_null(clang_getCursorDefinition(callee)) &&
+                  clang_getCursorLinkage(callee) == CXLinkage_External;
+    bool library = cursor_in_system_header(callee) && !is_in_std(callee);
+    return (linked || library) && !climb_is_from_toolkit(callee);
+}
+
+/* May what becomes of a pointer to const write, once it is out of sight here? Only by way of a
+ * cast, in a function that is not the toolkit's. */
+static bool const_escape_writes(Follow *follow, const Variable *root, const Outcome *outcome) {
+    const Node *call = outcome->end ? outcome->end->parent : NULL;
+    CXCursor callee =
+        call && call->kind == CXCursor_CallExpr ? climb_referenced(call) : clang_getNullCursor();
+    if (is_out_of_sight(follow, callee)) {
+        return true;
+    }
+    if (outcome->reason == REASON_BIT_FIELD || climb_is_from_toolkit(callee) ||
+        !drops_const(follow)) {
+        return false;
+    }
+    Variable *target =
+        cursor_is_null(outcome->target) ? NULL : follow_find(follow, outcome->target);
+    if (target && is_local(target) && comes_from(follow, target, root->declaration)) {
+        return false;
+    }
+    return cursor_is_null(outcome->target) ||
+           clang_getCursorKind(outcome->target) != CXCursor_ParmDecl ||
+           parameter_may_write(follow, outcome->target, callee);
+}
+
 /* May this use of a pointer from `root` write? One that goes on into a hinted
  * variable does not: the uses of that variable are looked at themselves. And
  * const on the way protects only what the root itself calls const: a callee may
@@ -719,7 +816,8 @@ static bool use_writes(Follow *follow, const Variable *root, const Use *use) {
     CXType pointee =
         clang_getPointeeType(clang_getCanonicalType(clang_getCursorType(root->declaration)));
     bool escapes = outcome->kind == ACCESS_SKIPPED || outcome->reason == REASON_INTEGER_CAST;
-    return outcome->writes || (escapes && !clang_isConstQualifiedType(pointee));
+    return outcome->writes || (escapes && (!clang_isConstQualifiedType(pointee) ||
+                                           const_escape_writes(follow, root, outcome)));
 }
 
 static const Use *search_write(Follow *follow, const Variable *root) {
@@ -740,9 +838,10 @@ static const Use *find_write(Follow *follow, CXCursor parameter) {
         link_origins(follow);
     }
     Variable *root = follow_find(follow, parameter);
-    if (root && !root->write_searched) {
+    if (root && root->write_search == WRITE_OPEN) {
+        root->write_search = WRITE_BEGUN;
         root->write = search_write(follow, root);
-        root->write_searched = true;
+        root->write_search = WRITE_DONE;
     }
     return root ? root->write : NULL;
 }

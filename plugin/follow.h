@@ -35,6 +35,7 @@ typedef enum Property {
     PROPERTY_SEEN,
     PROPERTY_COUNT
 } Property;
+typedef enum WriteSearch { WRITE_OPEN, WRITE_BEGUN, WRITE_DONE } WriteSearch;
 typedef enum Proof { PROOF_OPEN, PROOF_BEGUN, PROOF_HOLDS, PROOF_FAILS } Proof;
 
 typedef struct Variable {
@@ -53,7 +54,7 @@ typedef struct Variable {
     size_t visit;                   /* the trace that came by last */
     VEC(struct Variable *) derived; /* what has this one among its origins */
     const Use *write;               /* the first use that may write through it or those */
-    bool write_searched;
+    WriteSearch write_search;
     Proof proofs[PROPERTY_COUNT];
 } Variable;
 
@@ -71,6 +72,8 @@ typedef struct Follow {
     const HandedUnit *unit;
     struct Follow *whole; /* the same of all files together, once it was asked for */
     Handed *handed;
+    NodeRefs const_drops; /* of the whole unit: see constness_dropped; those left that matter */
+    bool const_drops_known;
 } Follow;
 
 void follow_analyse(Arena *arena, const TranslationUnit *tu, const NodeList *nodes,

@@ -110,9 +110,16 @@ size_t tu_find_file(const TranslationUnit *tu, CXFile file) {
 
 /* The headers that a hint is written with hold no code to rewrite. */
 bool tu_is_own_header(const char *path) {
+    static const char *const NAMES[] = {"/annotate.h", "/access.h", "/async.h", "/prefetch.h"};
     const char *slash = strrchr(path, '/');
-    return slash && slash - path >= 3 && strncmp(slash - 3, "/kf", 3) == 0 &&
-           (strcmp(slash, "/annotate.h") == 0 || strncmp(slash, "/runtime", 8) == 0);
+    if (!slash || slash - path < 3 || strncmp(slash - 3, "/kf", 3) != 0) {
+        return false;
+    }
+    bool own = strncmp(slash, "/runtime", 8) == 0;
+    for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++) {
+        own |= strcmp(slash, NAMES[i]) == 0;
+    }
+    return own;
 }
 
 /* A header's bytes are the parser's, so that parse and edits speak of the same text. */

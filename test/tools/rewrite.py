@@ -169,7 +169,7 @@ def check_compiles(args, folder, name):
 
 
 def is_portable(flag):
-    return flag.startswith(("-D", "-U", "-I", "-std="))
+    return flag.startswith(("-D", "-U", "-I", "-isystem", "-std="))
 
 
 def dialect_flags(args, name):
