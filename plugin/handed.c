@@ -2,6 +2,7 @@
 
 #include "lex.h"
 
+#include <ctype.h>
 #include <string.h>
 
 /* Where a name stands: several instantiations have it in one place. */
@@ -14,7 +15,8 @@ typedef struct NamePlaces {
     NamePlace *items;
     size_t count;
     size_t capacity;
-    bool hidden; /* a macro's body has the name where it is used */
+    bool hidden;  /* a macro's body has the name where it is used */
+    bool escapes; /* it is used for more than to call the function */
 } NamePlaces;
 
 /* A class of its own for each key, made when it is asked for. */
@@ -63,7 +65,50 @@ static const Node *callee_name(const Node *call) {
     return name && name->kind == CXCursor_DeclRefExpr ? name : NULL;
 }
 
+static bool is_called(const Node *name) {
+    const Node *node = name;
+    while (node->parent && node->parent->first == node &&
+           (node->parent->kind == CXCursor_ParenExpr ||
+            node->parent->kind == CXCursor_UnexposedExpr)) {
+        node = node->parent;
+    }
+    const Node *call = node->parent;
+    CXCursor callee = call ? clang_getCursorReferenced(call->cursor) : clang_getNullCursor();
+    return call && call->kind == CXCursor_CallExpr && call->first == node &&
+           clang_getCursorKind(callee) == CXCursor_FunctionDecl;
+}
+
+/* In a template as written, whose instantiations may be out of sight, it is the word that tells:
+ * where that is not written, nobody can count it. */
+static void note_mention(Handed *handed, CXCursor function, const Node *name) {
+    enum CXCursorKind kind = clang_getCursorKind(function);
+    if (kind != CXCursor_FunctionDecl && kind != CXCursor_FunctionTemplate) {
+        return;
+    }
+    NamePlaces *places = names_of(handed, function);
+    if (name->in_pattern) {
+        places->hidden |= !is_written_at(name, cursor_spelling(handed->arena, function));
+    } else {
+        places->escapes |= !is_called(name);
+    }
+}
+
+static void index_mention(Handed *handed, const Node *node) {
+    if (node->kind == CXCursor_DeclRefExpr) {
+        note_mention(handed, clang_getCursorReferenced(node->cursor), node);
+        return;
+    }
+    unsigned count = clang_getNumOverloadedDecls(node->cursor);
+    for (unsigned i = 0; i < count; i++) {
+        note_mention(handed, clang_getOverloadedDecl(node->cursor, i), node);
+    }
+}
+
 static void index_node(Handed *handed, const Node *node) {
+    if (node->kind == CXCursor_DeclRefExpr || node->kind == CXCursor_OverloadedDeclRef) {
+        index_mention(handed, node);
+        return;
+    }
     if (node->kind == CXCursor_FunctionDecl || node->kind == CXCursor_FunctionTemplate) {
         note_name(handed, node->cursor, node);
         return;
@@ -150,7 +195,71 @@ static bool has_all_names(Handed *handed, CXCursor function) {
                      : count_word(handed->arena, &tu->files.items[i].source, name);
     }
     const NamePlaces *places = names_of(handed, function);
-    return !places->hidden && words == places->count;
+    return !places->hidden && !places->escapes && words == places->count;
+}
+
+typedef struct LaterSearch {
+    const TranslationUnit *tu;
+    const char *name;
+    CXFile file;  /* that has the function's first declaration */
+    unsigned at;  /* there */
+    bool entered; /* that file was, by now */
+    bool found;
+} LaterSearch;
+
+static bool is_in_word(char c) {
+    return isalnum((unsigned char)c) || c == '_' || c == '$';
+}
+
+static bool has_word(const char *bytes, size_t size, const char *word) {
+    size_t length = strlen(word);
+    for (size_t i = 0; i + length <= size; i++) {
+        bool apart = (i == 0 || !is_in_word(bytes[i - 1])) &&
+                     (i + length == size || !is_in_word(bytes[i + length]));
+        if (apart && memcmp(bytes + i, word, length) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Is a file that is entered now, by way of these #includes, parsed before the declaration? */
+static bool comes_before(const LaterSearch *search, CXSourceLocation *stack, unsigned depth) {
+    if (!search->entered) {
+        return true;
+    }
+    for (unsigned i = 0; i < depth; i++) {
+        CXFile from;
+        unsigned offset;
+        clang_getFileLocation(stack[i], &from, NULL, NULL, &offset);
+        if (from && clang_File_isEqual(from, search->file)) {
+            return offset < search->at;
+        }
+    }
+    return false;
+}
+
+static void look_at_later(CXFile file, CXSourceLocation *stack, unsigned depth, CXClientData data) {
+    LaterSearch *search = data;
+    search->entered |= clang_File_isEqual(file, search->file) != 0;
+    if (search->found || tu_find_file(search->tu, file) < search->tu->files.count ||
+        comes_before(search, stack, depth)) {
+        return;
+    }
+    size_t size = 0;
+    const char *bytes = clang_getFileContents(search->tu->unit, file, &size);
+    search->found = bytes && has_word(bytes, size, search->name);
+}
+
+/* May a template of a system header, of which the tree shows no calls, call the function? It has
+ * to stand behind the declaration. */
+static bool is_named_later(Handed *handed, CXCursor function) {
+    const TranslationUnit *tu = handed->unit->tu;
+    LaterSearch search = {.tu = tu, .name = cursor_spelling(handed->arena, function)};
+    clang_getFileLocation(clang_getCursorLocation(clang_getCanonicalCursor(function)), &search.file,
+                          NULL, NULL, &search.at);
+    clang_getInclusions(tu->unit, look_at_later, &search);
+    return search.found;
 }
 
 static int index_of(CXCursor function, CXCursor parameter) {
@@ -167,7 +276,8 @@ bool handed_arguments(Handed *handed, CXCursor parameter, NodeRefs *arguments) {
     CXCursor function = clang_getCursorSemanticParent(parameter);
     int index = is_in_sight(handed->unit, function) ? index_of(function, parameter) : -1;
     const NodeRefs *calls = index < 0 ? NULL : calls_of(handed, function);
-    if (!calls || !calls->count || !has_all_names(handed, function)) {
+    if (!calls || !calls->count || !has_all_names(handed, function) ||
+        is_named_later(handed, function)) {
         return false;
     }
     for (size_t i = 0; i < calls->count; i++) {

@@ -35,8 +35,8 @@ void handed_index(Arena *arena, const HandedUnit *unit, Handed *handed);
 
 /* The expressions that calls give to a parameter of a device function. False where not
  * all calls are known: every word in the unit's files that could be the function's name
- * has to be its declaration or one of these calls, and no code outside of them may
- * find it. */
+ * has to be its declaration or one of these calls, it may have no use but to be called,
+ * and no code outside of them may find it, as that of a header that comes later. */
 bool handed_arguments(Handed *handed, CXCursor parameter, NodeRefs *arguments);
 
 /* Is it `a.x`, or `a.in.x`, of a class `a` that a kernel has by value and does nothing
