@@ -297,6 +297,7 @@ static void set_element(const Outcome *outcome, Access *access) {
     bool pointer = type.kind == CXType_Pointer;
     CXType loaded = pointer ? clang_getCanonicalType(clang_getPointeeType(type)) : type;
     if (is_whole_loadable(loaded)) {
+        access->element_no_policy = !record_suits_policy(loaded);
         access->element_form = pointer ? ELEMENT_POINTER : ELEMENT_OBJECT;
     }
 }
@@ -651,6 +652,7 @@ static void merge_into(Arena *arena, Access *into, const Access *other) {
     into->unseen |= other->unseen;
     into->repeats |= other->repeats;
     into->no_policy |= other->no_policy;
+    into->element_no_policy |= other->element_no_policy;
     merge_ahead(&into->ahead, &other->ahead);
     merge_copy(arena, &into->copy, &other->copy);
     if (!same_span(into->stride, other->stride)) {

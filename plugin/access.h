@@ -106,11 +106,12 @@ typedef struct Access {
     bool unseen;      /* and nvcc cannot see that: of KF_READ_ONLY data, of a field */
     bool repeats;     /* it is in a loop, or in a function that a loop may call */
     bool no_policy;   /* of a class of which nvcc gets an access with a policy wrong */
-    Span stride;      /* of that loop, where it should be marked; empty otherwise */
-    AccessForm form;  /* of its load and its store */
-    Ahead ahead;      /* what it prefetches */
-    AsyncCopy copy;   /* what a store into a tile copies */
-    bool opencl;      /* in OpenCL C: */
+    bool element_no_policy; /* the same of the element's class, for where that is loaded whole */
+    Span stride;            /* of that loop, where it should be marked; empty otherwise */
+    AccessForm form;        /* of its load and its store */
+    Ahead ahead;            /* what it prefetches */
+    AsyncCopy copy;         /* what a store into a tile copies */
+    bool opencl;            /* in OpenCL C: */
     ClAccess cl;
     Advice advice;              /* for loads: why they are not read_only */
     const char *advice_subject; /* what advice.def says of it; NULL: the owner's name */

@@ -778,35 +778,68 @@ static enum CXChildVisitResult look_for_base(CXCursor cursor, CXCursor parent, C
     return extent->plain ? CXChildVisit_Continue : CXChildVisit_Break;
 }
 
-/* Of the class, or of a class in it. */
-static bool has_padded_end(CXType type);
+/* Is every byte of the class one of a member of 4 or 8 bytes, in itself or in a class in it? */
+static bool record_is_full(CXType type);
 
-static enum CXVisitorResult look_for_padded_end(CXCursor field, CXClientData data) {
-    bool *found = data;
+typedef struct Filling {
+    long long bits; /* of the members, in all */
+    bool full;
+} Filling;
+
+static enum CXVisitorResult fill(CXCursor field, CXClientData data) {
+    Filling *filling = data;
     CXType type = clang_getCanonicalType(clang_getCursorType(field));
+    filling->bits += 8 * clang_Type_getSizeOf(type);
     while (type_is_array(type)) {
         type = clang_getCanonicalType(clang_getArrayElementType(type));
     }
-    *found = has_padded_end(type);
-    return *found ? CXVisit_Break : CXVisit_Continue;
+    long long size = clang_Type_getSizeOf(type);
+    bool leaf = !type_is_record(type) || type_is_toolkit_number(type);
+    filling->full = !clang_Cursor_isBitField(field) && !clang_isVolatileQualifiedType(type) &&
+                    (leaf ? size == 4 || size == 8 : record_is_full(type));
+    return filling->full ? CXVisit_Continue : CXVisit_Break;
 }
 
-static bool has_padded_end(CXType type) {
-    if (!type_is_record(type)) {
+static enum CXChildVisitResult look_for_any_base(CXCursor cursor, CXCursor parent,
+                                                 CXClientData data) {
+    (void)parent;
+    bool *found = data;
+    *found = clang_getCursorKind(cursor) == CXCursor_CXXBaseSpecifier;
+    return *found ? CXChildVisit_Break : CXChildVisit_Continue;
+}
+
+static bool record_is_full(CXType type) {
+    CXCursor definition = record_definition(type);
+    bool derived = cursor_is_null(definition);
+    if (!derived) {
+        clang_visitChildren(definition, look_for_any_base, &derived);
+    }
+    if (derived || clang_getCursorKind(definition) == CXCursor_UnionDecl) {
         return false;
     }
-    Extent extent = {0, true};
-    clang_Type_visitFields(clang_getCanonicalType(type), extend, &extent);
-    bool found = extent.bits < 8 * clang_Type_getSizeOf(type);
-    if (!found) {
-        clang_Type_visitFields(clang_getCanonicalType(type), look_for_padded_end, &found);
+    Filling filling = {0, true};
+    clang_Type_visitFields(clang_getCanonicalType(type), fill, &filling);
+    return filling.full && filling.bits == 8 * clang_Type_getSizeOf(type);
+}
+
+/* Those vector types with members of 1 and 2 bytes that were tried: not short2 and ushort2. */
+static bool is_narrow_vector(CXType type) {
+    static const char *const NAMES[] = {"char1",  "char2",  "char4",  "uchar1",  "uchar2",
+                                        "uchar4", "short1", "short4", "ushort1", "ushort4"};
+    CXCursor declaration = clang_getTypeDeclaration(type);
+    for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++) {
+        if (cursor_spelled(declaration, NAMES[i])) {
+            return cursor_in_toolkit(declaration);
+        }
     }
-    return found;
+    return false;
 }
 
 bool record_suits_policy(CXType type) {
-    bool wide = type_is_record(type) && clang_Type_getAlignOf(type) >= 16;
-    return !record_is_packed(type) && !(wide && has_padded_end(type));
+    CXType canonical = clang_getCanonicalType(type);
+    return !type_is_record(canonical) || type_is_toolkit_number(canonical) ||
+           is_narrow_vector(canonical) ||
+           (record_is_full(canonical) && !record_is_packed(canonical));
 }
 
 bool record_has_foreign_bytes(CXType type) {

@@ -131,9 +131,12 @@ CXCursor record_definition(CXType type);
 bool record_has_reference(CXType type);
 /* Has the class, or a part of it, a mutable field, which const does not protect? */
 bool record_has_mutable(CXType type);
-/* Does nvcc (13.0) compile an access with an L2 policy to a class as it should? It forgets
- * that members of a packed one may lie where their types must not, and for sm_100 and later
- * crashes on one that is aligned to 16 and padded at its end. True for no class. */
+/* Does nvcc (13.0) compile an access with an L2 policy to a class as it should? It forgets that
+ * members of a packed one may lie where their types must not, and for sm_100 and later crashes on
+ * many that have padding, bases, or members of 1 and 2 bytes, or makes PTX of them that ptxas
+ * refuses (short2). Known to be good, by trying: half, bf16 and their pairs, CUDA's vector types
+ * but for short2 and ushort2, classes without bases that are members of 4 and 8 bytes and nothing
+ * else, at any depth. True for no class. */
 bool record_suits_policy(CXType type);
 /* May the compiler, on assignment, leave the last bytes of the class alone? They
  * may hold a member of a class derived from it; those of an empty class do. */

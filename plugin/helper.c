@@ -18,6 +18,7 @@ static Helper helper_of(const Access *access, bool store) {
                      .operator= operator_of(has_modifier, modifier, store),
                      .has_policy = has_modifier && *MODIFIERS[modifier].policy,
                      .tunable = hint->tunable,
+                     .no_policy = access->no_policy,
                      .form = access->form};
     memcpy(helper.qualifiers, hint->qualifiers, sizeof helper.qualifiers);
     if (store) {
@@ -79,7 +80,8 @@ const char *helper_name(Arena *arena, const Helper *helper) {
         const char *policy = helper->form == FORM_POLICY ? "_policy" : "";
         return arena_printf(arena, "%s_tuned%s<KF_TUNED(%s)>", name, policy, helper->tunable);
     }
-    bool ptx = is_priority(helper) && helper->unseen;
+    /* an asm statement with the policy as an operand, in the place of a plain access */
+    bool ptx = is_priority(helper) && (helper->unseen || helper->no_policy);
     return arena_printf(arena, "%s%s%s", name, is_by_policy(helper) ? "_policy" : "",
                         ptx ? "_ptx" : "");
 }
@@ -119,6 +121,7 @@ static Helper weaker(const Helper *helper) {
     Qualifier *size = &weak.qualifiers[QUALIFIER_SIZE];
     bool large = *size == QUALIFIER_L2_256B;
     weak.unseen = false;
+    weak.no_policy = false;
     weak.form = FORM_OPERATOR;
     if (weak.qualifiers[QUALIFIER_L2] || large) {
         weak.qualifiers[QUALIFIER_L2] = QUALIFIER_NONE;

@@ -14,6 +14,7 @@ typedef struct Helper {
     bool global;
     bool nc;
     bool unseen;          /* .nc is what nvcc cannot know by itself */
+    bool no_policy;       /* of a class that may not be accessed by way of one */
     const char *operator; /* "cs"; "" for none */
     bool has_policy;      /* an L2 policy asks for the same as the operator */
     Qualifier qualifiers[QUALIFIER_KINDS];

@@ -226,6 +226,7 @@ static bool is_alone(const Source *source, const AccessList *accesses, size_t i)
 
 static void choose_form(const Source *source, AccessList *accesses, size_t i) {
     Access *access = &accesses->items[i];
+    access->no_policy |= access->element_no_policy && loads_whole(source, accesses, i);
     bool alone = access->unseen || access->no_policy || is_alone(source, accesses, i);
     access->form = alone ? FORM_OPERATOR : FORM_POLICY;
 }

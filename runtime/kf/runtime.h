@@ -13,6 +13,8 @@
 //                                 ld.cg, st.cs; kf_st and kf_after_ld are the plain ones
 //     kf_ld_global_L2_evict_first(p)
 //                                 ld.global.L2::cache_hint with that policy, from a plain C access
+//     kf_ld_global_L2_evict_first_ptx(p)
+//                                 the same as an asm statement, for classes that nvcc gets wrong
 //     kf_ld_global_cs_policy(p)   what .cs asks for, as such a policy; .cs where there is none
 //
 // Loads return the value. Stores return a reference whose `=`, `+=` ... `>>=`, `++` and `--` do the
@@ -593,8 +595,9 @@ template <typename kf_Row> struct kf_with_policy<kf_Row, true> {
 // Of an access with a policy nvcc (13.0) forgets the alignment of the type: it would access the
 // members of a packed class where they must not lie. And it crashes on types that are aligned
 // to 32. These go by the row's instruction. For the caller to keep away: a packed class whose
-// alignment was raised to its size, and, for sm_100 and later, one that is aligned to 16 and padded
-// at its end (a crash).
+// alignment was raised to its size, and, for sm_100 and later, classes that have padding, bases or
+// members of 1 and 2 bytes, of which many crash nvcc, and short2 and its like, for which it makes
+// PTX that ptxas refuses.
 template <typename kf_T> struct kf_takes_policy {
     static constexpr bool kf_value =
         alignof(kf_T) < 32 && (alignof(kf_T) >= sizeof(kf_T) || alignof(kf_T) >= 16);
@@ -871,7 +874,8 @@ struct kf_stored<kf_T, kf_Store, kf_After, true> {
 // KF_LOAD(helper, instruction, first architecture, weaker helper)
 // KF_LOAD_NC(...): one that the compiler may merge and move
 // KF_LOAD_POLICY(helper, policy, weaker helper), KF_LOAD_POLICY_NC(...): where pointers carry one
-// KF_LOAD_L2(helper, instruction, policy), KF_LOAD_L2_NC(...): that, else the instruction with it
+// KF_LOAD_L2(helper, instruction, policy), KF_LOAD_L2_NC(...): that, else the instruction with it,
+// which helper_ptx is in any case
 // KF_REACH(load without kf_ld_): the whole object for the sake of its members
 // KF_STORE(helper, instruction, first architecture, weaker helper, load of the compound operators)
 // KF_STORE_POLICY(helper, policy, weaker helper, load), KF_STORE_L2(helper, instruction, policy,
@@ -940,7 +944,10 @@ struct kf_stored<kf_T, kf_Store, kf_After, true> {
     KF_REACH(global_cs_nc_policy)                                                                  \
     KF_REACH(global_nc_L2_evict_first)                                                             \
     KF_REACH(global_nc_L2_evict_last)                                                              \
-    KF_REACH(global_nc_L2_evict_normal)
+    KF_REACH(global_nc_L2_evict_normal)                                                            \
+    KF_REACH(global_nc_L2_evict_first_ptx)                                                         \
+    KF_REACH(global_nc_L2_evict_last_ptx)                                                          \
+    KF_REACH(global_nc_L2_evict_normal_ptx)
 
 // What createpolicy.fractional makes of each priority and the fraction 1.0 (PTX ISA 9.1,
 // "createpolicy"); ptxas 13 and libcu++ have the same numbers.
@@ -1007,6 +1014,8 @@ struct kf_stored<kf_T, kf_Store, kf_After, true> {
     KF_ROW(kf_row_##kf_name##_ptx, kf_ptx, 800, kf_row_ld,                                         \
            KF_LOAD_UNITS(KF_WITH_POLICY(kf_instruction, kf_number), KF_POLICY_END, KF_ORDERED))    \
     KF_POLICY_ROW(kf_row_##kf_name, kf_number, KF_POLICY_ARCH, false, kf_row_##kf_name##_ptx)      \
+    KF_LOAD_HELPER(kf_##kf_name##_ptx, kf_row_##kf_name##_ptx)                                     \
+    KF_AFTER(kf_after_##kf_name##_ptx, kf_row_##kf_name##_ptx)                                     \
     KF_LOAD_HELPER(kf_##kf_name, kf_row_##kf_name)                                                 \
     KF_AFTER(kf_after_##kf_name, kf_row_##kf_name)
 
@@ -1052,6 +1061,7 @@ struct kf_stored<kf_T, kf_Store, kf_After, true> {
     KF_ROW(kf_row_##kf_name##_ptx, kf_ptx, 800, kf_row_st,                                         \
            KF_STORE_UNITS(KF_WITH_POLICY(kf_instruction, kf_number), KF_POLICY_END))               \
     KF_POLICY_ROW(kf_row_##kf_name, kf_number, KF_POLICY_ARCH, false, kf_row_##kf_name##_ptx)      \
+    KF_STORE_HELPER(kf_##kf_name##_ptx, kf_row_##kf_name##_ptx, kf_after_##kf_load_name##_ptx)     \
     KF_STORE_HELPER(kf_##kf_name, kf_row_##kf_name, kf_after_##kf_load_name)
 
 // Before any update, which may load plain.

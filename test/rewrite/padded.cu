@@ -21,7 +21,7 @@ __global__ void k(Tail *KF_CS t, Inner *KF_CS i, Holds *KF_CS h, Full *KF_CS f, 
         t[e] = t[e + 1];
         // CHECK: [[#@LINE-1]]: kf_st_global_cs(&(t[e])) = kf_ld_global_cs(&(t[e + 1]));
         i[e] = i[e + 1];
-        // CHECK: [[#@LINE-1]]: kf_st_global_cs_policy(&(i[e])) = kf_ld_global_cs_policy(&(i[e + 1]));
+        // CHECK: [[#@LINE-1]]: kf_st_global_cs(&(i[e])) = kf_ld_global_cs(&(i[e + 1]));
         h[e] = h[e + 1];
         // CHECK: [[#@LINE-1]]: kf_st_global_cs(&(h[e])) = kf_ld_global_cs(&(h[e + 1]));
         f[e] = f[e + 1];

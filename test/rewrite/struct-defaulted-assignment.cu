@@ -8,7 +8,7 @@ struct Q { P<int> p; float f[2]; Q() = default; Q(const Q &) = default; Q(Q &&) 
 __global__ void k(S *KF_CS s, P<short> *KF_CG p, Q *__restrict__ KF_CA q, unsigned char c, int i)
 {
     s[i] = S{s[0].a, {c, s[i + 1].b[1], c}};
-    // CHECK: [[#@LINE-1]]: kf_st_global_cs_policy(&(s[i])) = S{kf_ld_global_cs_policy(&(s[0].a)), {c, kf_ld_global_cs_policy(&(s[i + 1].b[1])), c}};
+    // CHECK: [[#@LINE-1]]: kf_st_global_cs(&(s[i])) = S{kf_ld_global_cs_policy(&(s[0].a)), {c, kf_ld_global_cs_policy(&(s[i + 1].b[1])), c}};
     p[i] = P<short>{{p[0].v[1], 2}};
     // CHECK: [[#@LINE-1]]: kf_st_global_cg(&(p[i])) = P<short>{{\{\{}}kf_ld_global_cg(&(p[0].v[1])), 2}};
     p[1] = p[i];
