@@ -35,14 +35,14 @@ static bool pattern_reads_result(const Node *parent, const Node *node) {
     }
 }
 
-/* In C, and so in OpenCL C, an assignment is a value whatever is done with it. */
-static bool is_in_c(const Node *node) {
-    const Node *function = node_function(node);
-    return function && clang_getCursorLanguage(function->cursor) == CXLanguage_C;
+/* In OpenCL C, where types say which memory an object lies in, an assignment is a value whatever
+ * is done with it. */
+static bool is_in_opencl(const Node *node) {
+    return node->first && clang_getAddressSpace(node_type(node->first)) != 0;
 }
 
 static bool result_is_value(const Node *node) {
-    if (is_in_c(node)) {
+    if (is_in_opencl(node)) {
         return true;
     }
     for (const Node *parent = node->parent; parent; node = parent, parent = node->parent) {

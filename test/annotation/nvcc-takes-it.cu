@@ -30,13 +30,13 @@ __global__ void k(const float *__restrict__ KF_CS x, float *y)
     unsigned long long time;
     asm("mov.u64 %0, %globaltimer;" : "=l"(time));
     tile[0] = x[0];
-    // CHECK: [[#@LINE-1]]: tile[0] = kf_ld_global_cs_nc(&(x[0]));
-    // MSG: [[#@LINE-2]]:15: load x[0] -> kf_ld_global_cs_nc (ld.global.cs.nc)
+    // CHECK: [[#@LINE-1]]: tile[0] = kf_ld_global_cs(&(x[0]));
+    // MSG: [[#@LINE-2]]:15: load x[0] -> kf_ld_global_cs (ld.global.cs)
     barrier.arrive(x[1]);
     // MSG: [[#@LINE-1]]:20: skipped x[1]: a form that kf-rewrite does not know [unsupported-form]
     y[0] = tile[0] + x[2];
-    // CHECK: [[#@LINE-1]]: y[0] = tile[0] + kf_ld_global_cs_nc(&(x[2]));
-    // MSG: [[#@LINE-2]]:22: load x[2] -> kf_ld_global_cs_nc (ld.global.cs.nc)
+    // CHECK: [[#@LINE-1]]: y[0] = tile[0] + kf_ld_global_cs(&(x[2]));
+    // MSG: [[#@LINE-2]]:22: load x[2] -> kf_ld_global_cs (ld.global.cs)
 }
 
 __global__ void clear(Pair *KF_CS pairs, float *KF_CS y, int i)
