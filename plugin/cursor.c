@@ -546,6 +546,14 @@ bool cursor_in_toolkit(CXCursor cursor) {
     return found;
 }
 
+bool cursor_is_platform_function(CXCursor function) {
+    CXFile file = NULL;
+    clang_getFileLocation(clang_getCursorLocation(function), &file, NULL, NULL, NULL);
+    return !file || cursor_in_toolkit(function) ||
+           (cursor_in_system_header(function) &&
+            cursor_is_null(clang_getCursorDefinition(function)));
+}
+
 static enum CXChildVisitResult take_first(CXCursor cursor, CXCursor parent, CXClientData data) {
     (void)parent;
     *(CXCursor *)data = cursor;

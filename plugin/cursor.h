@@ -103,6 +103,9 @@ bool cursor_in_system_header(CXCursor cursor);
 /* Is it declared in a header of the CUDA toolkit, of clang, or of kf-rewrite's own in their place?
  * Other system headers may hold anything. */
 bool cursor_in_toolkit(CXCursor cursor);
+/* Is it a function that comes with CUDA: of the toolkit, built into the compiler, or one that a
+ * system header declares and nobody defines, as those of the C library? */
+bool cursor_is_platform_function(CXCursor function);
 
 /* Null for a cursor without children. */
 CXCursor cursor_first_child(CXCursor cursor);

@@ -772,7 +772,7 @@ static bool is_out_of_sight(const Follow *follow, CXCursor callee) {
     bool linked = follow->unit->separate && cursor_is_null(clang_getCursorDefinition(callee)) &&
                   clang_getCursorLinkage(callee) == CXLinkage_External;
     bool library = cursor_in_system_header(callee) && !is_in_std(callee);
-    return (linked || library) && !climb_is_from_toolkit(callee);
+    return (linked || library) && !cursor_is_platform_function(callee);
 }
 
 /* May what becomes of a pointer to const write, once it is out of sight here? Only by way of a
@@ -784,8 +784,8 @@ static bool const_escape_writes(Follow *follow, const Variable *root, const Outc
     if (is_out_of_sight(follow, callee)) {
         return true;
     }
-    if (outcome->reason == REASON_BIT_FIELD || climb_is_from_toolkit(callee) ||
-        !drops_const(follow)) {
+    bool platform = !cursor_is_null(callee) && cursor_is_platform_function(callee);
+    if (outcome->reason == REASON_BIT_FIELD || platform || !drops_const(follow)) {
         return false;
     }
     Variable *target =

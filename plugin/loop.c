@@ -133,44 +133,177 @@ typedef struct Ending {
 
 static bool function_may_end(CXCursor function, size_t depth);
 
+static enum CXChildVisitResult look_for_end(CXCursor cursor, CXCursor parent, CXClientData data);
+
+/* Constructors or destructors of a class, and of what it is made of. */
+typedef struct ClassEnding {
+    Ending *ending;
+    enum CXCursorKind kind; /* CXCursor_Constructor or CXCursor_Destructor */
+    bool has_own;           /* the class has some of that kind itself */
+} ClassEnding;
+
+static void look_into_class(CXType type, Ending *ending, enum CXCursorKind kind);
+
+static enum CXChildVisitResult look_at_part(CXCursor cursor, CXCursor parent, CXClientData data) {
+    (void)parent;
+    const ClassEnding *search = data;
+    enum CXCursorKind kind = clang_getCursorKind(cursor);
+    if (kind == CXCursor_CXXBaseSpecifier || kind == CXCursor_FieldDecl) {
+        look_into_class(clang_getCursorType(cursor), search->ending, search->kind);
+    }
+    if (kind == CXCursor_FieldDecl && search->kind == CXCursor_Constructor) {
+        clang_visitChildren(cursor, look_for_end, search->ending);
+    }
+    return search->ending->found ? CXChildVisit_Break : CXChildVisit_Continue;
+}
+
+/* What is called for bases and members, unseen. */
+static void look_into_parts(CXType type, Ending *ending, enum CXCursorKind kind) {
+    CXCursor definition = record_definition(type);
+    ClassEnding search = {ending, kind, false};
+    if (!cursor_is_null(definition)) {
+        clang_visitChildren(definition, look_at_part, &search);
+    }
+}
+
+static enum CXChildVisitResult look_at_own(CXCursor cursor, CXCursor parent, CXClientData data) {
+    (void)parent;
+    ClassEnding *search = data;
+    if (clang_getCursorKind(cursor) == search->kind && !clang_CXXMethod_isDefaulted(cursor)) {
+        search->has_own = true;
+        search->ending->found |= function_may_end(cursor, search->ending->depth + 1);
+    }
+    return search->ending->found ? CXChildVisit_Break : CXChildVisit_Continue;
+}
+
+static void look_into_class(CXType type, Ending *ending, enum CXCursorKind kind) {
+    type = clang_getCanonicalType(type);
+    while (type_is_array(type)) {
+        type = clang_getCanonicalType(clang_getArrayElementType(type));
+    }
+    CXCursor definition = type_is_record(type) ? record_definition(type) : clang_getNullCursor();
+    if (cursor_is_null(definition) || type_is_toolkit_number(type)) {
+        return;
+    }
+    ClassEnding search = {ending, kind, false};
+    clang_visitChildren(definition, look_at_own, &search);
+    if (!search.has_own) {
+        look_into_parts(type, ending, kind);
+    }
+}
+
+/* Objects that end their life here: variables, and what calls and braces make. */
+static bool makes_object(enum CXCursorKind kind) {
+    return kind == CXCursor_VarDecl || kind == CXCursor_CallExpr || kind == CXCursor_InitListExpr ||
+           kind == CXCursor_CXXFunctionalCastExpr || kind == CXCursor_CStyleCastExpr;
+}
+
+static enum CXChildVisitResult look_for_object(CXCursor cursor, CXCursor parent,
+                                               CXClientData data) {
+    (void)parent;
+    bool *found = data;
+    *found |= clang_isExpression(clang_getCursorKind(cursor)) &&
+              type_is_record(type_without_reference(clang_getCursorType(cursor)));
+    return *found ? CXChildVisit_Break : CXChildVisit_Continue;
+}
+
+/* for (v : object) steps an iterator that the tree does not show. */
+static bool is_range_of_class(CXCursor cursor) {
+    bool found = false;
+    if (clang_getCursorKind(cursor) == CXCursor_CXXForRangeStmt) {
+        clang_visitChildren(cursor, look_for_object, &found);
+    }
+    return found;
+}
+
+static void look_at_node(CXCursor cursor, Ending *ending) {
+    enum CXCursorKind kind = clang_getCursorKind(cursor);
+    ending->found |= kind == CXCursor_GCCAsmStmt || kind == CXCursor_MSAsmStmt ||
+                     kind == CXCursor_CXXDeleteExpr || is_range_of_class(cursor);
+    if (!ending->found && makes_object(kind)) {
+        look_into_class(clang_getCursorType(cursor), ending, CXCursor_Destructor);
+    }
+    if (!ending->found && kind == CXCursor_CallExpr) {
+        ending->found |= function_may_end(clang_getCursorReferenced(cursor), ending->depth + 1);
+    }
+}
+
 static enum CXChildVisitResult look_for_end(CXCursor cursor, CXCursor parent, CXClientData data) {
     (void)parent;
     Ending *ending = data;
-    enum CXCursorKind kind = clang_getCursorKind(cursor);
-    ending->found |= kind == CXCursor_AsmStmt || kind == CXCursor_GCCAsmStmt;
-    if (kind == CXCursor_CallExpr) {
-        ending->found |= function_may_end(clang_getCursorReferenced(cursor), ending->depth + 1);
-    }
+    look_at_node(cursor, ending);
     return ending->found ? CXChildVisit_Break : CXChildVisit_Recurse;
 }
 
-/* May a call of it end the thread, as asm("exit;") and __trap() do? Those of the toolkit
- * do not, but for a few. */
-static bool function_may_end(CXCursor function, size_t depth) {
-    CXFile file = NULL;
-    if (cursor_is_null(function) || depth > DEEPEST_CALL) {
+/* Is it known which function is called? Not by way of a pointer, or of a virtual one. */
+static bool is_known_function(CXCursor callee) {
+    switch (clang_getCursorKind(callee)) {
+    case CXCursor_FunctionDecl:
+    case CXCursor_Constructor:
+    case CXCursor_Destructor:
         return true;
+    case CXCursor_CXXMethod:
+    case CXCursor_ConversionFunction:
+        return !clang_CXXMethod_isVirtual(callee);
+    default:
+        return false;
     }
-    clang_getFileLocation(clang_getCursorLocation(function), &file, NULL, NULL, NULL);
-    if (!file || cursor_in_system_header(function)) { /* no file: one of the compiler's own */
-        return ends_by_name(function);
-    }
+}
+
+/* A template may call what it is given. */
+static bool is_of_template(CXCursor function) {
+    CXCursor parent = clang_getCursorSemanticParent(function);
+    return !cursor_is_null(clang_getSpecializedCursorTemplate(function)) ||
+           !cursor_is_null(clang_getSpecializedCursorTemplate(parent));
+}
+
+/* Of a defaulted one the compiler makes the body. */
+static bool body_may_end(CXCursor function, size_t depth) {
     CXCursor definition = clang_getCursorDefinition(function);
-    Ending ending = {depth, cursor_is_null(definition)};
+    CXCursor first = clang_getCanonicalCursor(function);
+    Ending ending = {depth, cursor_is_null(definition) || ends_by_name(function)};
     if (!ending.found) {
         clang_visitChildren(definition, look_for_end, &ending);
+    }
+    if (!ending.found && !clang_equalCursors(first, definition)) { /* has default arguments */
+        clang_visitChildren(first, look_for_end, &ending);
+    }
+    return ending.found;
+}
+
+/* May a call of it end the thread, as asm("exit;") and __trap() do? Those of the toolkit
+ * do not, but for a few, and where they are no templates. */
+static bool function_may_end(CXCursor function, size_t depth) {
+    if (cursor_is_null(function) || depth > DEEPEST_CALL || !is_known_function(function)) {
+        return true;
+    }
+    if (cursor_is_platform_function(function) && !is_of_template(function)) {
+        return ends_by_name(function);
+    }
+    bool defaulted = clang_CXXMethod_isDefaulted(function) != 0;
+    if (!defaulted && body_may_end(function, depth)) {
+        return true;
+    }
+    enum CXCursorKind kind = clang_getCursorKind(function);
+    CXType type = clang_getCursorType(clang_getCursorSemanticParent(function));
+    Ending ending = {depth, false};
+    if (kind == CXCursor_Constructor || kind == CXCursor_Destructor) {
+        look_into_parts(type, &ending, kind);
+    } else {
+        ending.found = defaulted && !type_is_trivially_copyable(type);
     }
     return ending.found;
 }
 
 static bool ends_program(const Node *node) {
-    return node->kind == CXCursor_CallExpr &&
-           function_may_end(clang_getCursorReferenced(node->cursor), 0);
+    Ending ending = {0, false};
+    look_at_node(node->cursor, &ending);
+    return ending.found;
 }
 
 static bool leaves(enum CXCursorKind kind) {
     return kind == CXCursor_BreakStmt || kind == CXCursor_ReturnStmt || kind == CXCursor_GotoStmt ||
-           kind == CXCursor_IndirectGotoStmt || kind == CXCursor_AsmStmt;
+           kind == CXCursor_IndirectGotoStmt;
 }
 
 /* May something in the subtree leave the loop? */
