@@ -531,6 +531,7 @@ static Access judge(Collector *collector, Variable *variable, const Use *use) {
         .kind = outcome->kind,
         .reason = outcome->reason,
         .detail = outcome->detail,
+        .helper = outcome->helper,
         .foreign = is_foreign(outcome),
         .hint = variable->hint,
     };
@@ -571,6 +572,9 @@ static Access judge(Collector *collector, Variable *variable, const Use *use) {
         }
     } else {
         set_earlier_ahead(collector, outcome, &access);
+        if (access.helper) {
+            set_memory(collector, variable, outcome, &access);
+        }
     }
     return access;
 }
@@ -920,6 +924,7 @@ AccessList accesses_copy(Arena *arena, const AccessList *accesses) {
         access.owner = copy_text(arena, access.owner);
         access.owner_place = copy_text(arena, access.owner_place);
         access.detail = copy_text(arena, access.detail);
+        access.helper = copy_text(arena, access.helper);
         access.advice_subject = copy_text(arena, access.advice_subject);
         access.included = copy_text(arena, access.included);
         access.hint.tunable = copy_text(arena, access.hint.tunable);

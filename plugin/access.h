@@ -117,6 +117,7 @@ typedef struct Access {
     const char *advice_subject; /* what advice.def says of it; NULL: the owner's name */
     bool foreign;               /* what took the pointer on is in a system header */
     bool in_pattern;            /* seen in a template as written, in no instantiation */
+    const char *helper;         /* "kf_ld_cs": what it is an argument of already, or NULL */
     const char *unit;           /* the source whose compilation it was first seen in */
 } Access;
 

@@ -25,6 +25,7 @@ typedef struct Outcome {
     bool writes;         /* the object may be written through this use */
     bool took_address;   /* by way of &x[i], or of an array that decays */
     CXCursor target;     /* variable that takes the pointer, parameter of the callee */
+    const char *helper;  /* "kf_ld_cs": what already takes it; NULL: nothing, or a prefetch */
     const char *detail;  /* for the report: who took it; NULL for none */
     const Node *arms[MOST_ARMS]; /* other arms of ?: that the pointer went through */
     size_t arm_count;

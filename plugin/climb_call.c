@@ -261,6 +261,7 @@ Step climb_pointer_call(Climb *climb) {
                                               : cursor_spelling(climb->arena, callee);
     if (is_helper_name(name)) {
         Step step = climb_neutral(climb, REASON_ALREADY);
+        climb->outcome.helper = name;
         climb->outcome.writes =
             strncmp(name, "kf_st", strlen("kf_st")) == 0 ||
             (strncmp(name, "kf_cp_async", strlen("kf_cp_async")) == 0) ||

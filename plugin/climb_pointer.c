@@ -102,19 +102,35 @@ static bool calls_prefetch(const Node *node) {
     return calls;
 }
 
-/* &(x[k]) + kf_prefetch_l2_zero(...) was written by an earlier run. */
-static Step pointer_sum(Climb *climb) {
-    return calls_prefetch(climb->parent->last) ? climb_neutral(climb, REASON_ALREADY)
-                                               : climb_up(climb);
+/* The function whose one argument the expression is; NULL for none. */
+static const char *taker_of(Arena *arena, const Node *expression) {
+    const Node *node = expression->parent;
+    while (node && (node->kind == CXCursor_ParenExpr || node->kind == CXCursor_UnexposedExpr)) {
+        node = node->parent;
+    }
+    return node && node->kind == CXCursor_CallExpr ? cursor_spelling(arena, node->cursor) : NULL;
 }
 
-/* (kf_prefetch_l2(...), &(*p++)) as well. */
+/* The parent has a prefetch beside the pointer, which an earlier run wrote. */
+static Step pointer_prefetched(Climb *climb) {
+    Step step = climb_neutral(climb, REASON_ALREADY);
+    climb->outcome.helper = taker_of(climb->arena, climb->parent);
+    climb->outcome.writes |=
+        climb->outcome.helper && strncmp(climb->outcome.helper, "kf_st", strlen("kf_st")) == 0;
+    return step;
+}
+
+/* &(x[k]) + kf_prefetch_l2_zero(...) */
+static Step pointer_sum(Climb *climb) {
+    return calls_prefetch(climb->parent->last) ? pointer_prefetched(climb) : climb_up(climb);
+}
+
+/* (kf_prefetch_l2(...), &(*p++)) */
 static Step pointer_behind_comma(Climb *climb) {
     if (climb_is_child(climb, 0)) {
         return climb_neutral(climb, REASON_DISCARDED);
     }
-    return calls_prefetch(climb->parent->first) ? climb_neutral(climb, REASON_ALREADY)
-                                                : climb_up(climb);
+    return calls_prefetch(climb->parent->first) ? pointer_prefetched(climb) : climb_up(climb);
 }
 
 static Step pointer_binary(Climb *climb) {

@@ -257,6 +257,16 @@ static bool is_of_template(CXCursor function) {
            !cursor_is_null(clang_getSpecializedCursorTemplate(parent));
 }
 
+/* kf_ld_cs() and its like have asm statements, which end nothing. */
+static bool is_own_function(CXCursor function) {
+    CXFile file = NULL;
+    clang_getFileLocation(clang_getCursorLocation(function), &file, NULL, NULL, NULL);
+    CXString name = clang_getFileName(file);
+    bool own = file && tu_is_own_header(clang_getCString(name));
+    clang_disposeString(name);
+    return own;
+}
+
 /* Of a defaulted one the compiler makes the body. */
 static bool body_may_end(CXCursor function, size_t depth) {
     CXCursor definition = clang_getCursorDefinition(function);
@@ -276,6 +286,9 @@ static bool body_may_end(CXCursor function, size_t depth) {
 static bool function_may_end(CXCursor function, size_t depth) {
     if (cursor_is_null(function) || depth > DEEPEST_CALL || !is_known_function(function)) {
         return true;
+    }
+    if (is_own_function(function)) {
+        return false;
     }
     if (cursor_is_platform_function(function) && !is_of_template(function)) {
         return ends_by_name(function);
@@ -565,4 +578,15 @@ Span loop_stride(const Node *node) {
                  !node_starts_in_macro(stride) && is_invariant(stride, &counted) &&
                  is_counted(&counted) && node_span(stride, &span);
     return marks ? span : (Span){0, 0};
+}
+
+bool loop_step_holds(const Node *call) {
+    Counted counted = counted_around(call);
+    const Node *stride = node_child(call, 1);
+    while (stride && stride->kind == CXCursor_UnexposedExpr && stride->first &&
+           is_integer(node_type(stride->first))) {
+        stride = stride->first;
+    }
+    return counted.step && stride && node_unwrapped(stride_of(counted.step)) == call &&
+           is_positive(stride, &counted) && is_invariant(stride, &counted) && is_counted(&counted);
 }

@@ -30,4 +30,7 @@ bool loop_repeats(const Node *node);
  * Empty where there is none that could be marked. */
 Span loop_stride(const Node *node);
 
+/* Of `i += kf_step(s)`, which an earlier run wrote: is that still such a stride? */
+bool loop_step_holds(const Node *call);
+
 #endif

@@ -476,6 +476,10 @@ static bool has_in_prologue(const Source *source, const char *text) {
     return memmem(source->bytes, length, text, strlen(text)) != NULL;
 }
 
+bool lower_was_run(const Source *source) {
+    return has_in_prologue(source, INCLUDE);
+}
+
 static const char *includes_of(Arena *arena, const Source *source, const AccessList *accesses) {
     static const char *const LINES[] = {"#include <kf/async.h>", "#include <kf/prefetch.h>"};
     bool wanted[] = {false, false};

@@ -48,6 +48,9 @@ typedef struct Prologue {
     const char *definitions;
 } Prologue;
 
+/* Is the source what an earlier run made, by the lines in front of it? */
+bool lower_was_run(const Source *source);
+
 /* Adds the #include of the helpers, if they are called, what must be defined besides, and the
  * #line that keeps line numbers and __FILE__ as they were; nothing where an earlier run put
  * them already. */

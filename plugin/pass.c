@@ -11,6 +11,7 @@
 #include "follow.h"
 #include "guard.h"
 #include "lex.h"
+#include "stale.h"
 #include "stray.h"
 #include "tu.h"
 
@@ -73,7 +74,8 @@ static int analyse_file(Arena *arena, Diag *diag, const Setting *setting, const 
     file.accesses = accesses_collect(arena, &follow, &async);
     AccessList unseen = account_unseen(arena, &follow);
     accesses_merge(arena, &file.accesses, &unseen);
-    if (check_promises(diag, &tu->source, &file.accesses) < 0 || async_check(diag, &async) < 0) {
+    if (stale_check(arena, diag, tu, nodes, &file.accesses) < 0 ||
+        check_promises(diag, &tu->source, &file.accesses) < 0 || async_check(diag, &async) < 0) {
         return -1;
     }
     file.has_raw = annotations_raw(arena, &tu->source, &tokens).count > 0;

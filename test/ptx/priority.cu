@@ -11,10 +11,8 @@ struct alignas(16) Bytes {
     char bytes[16];
 };
 // CHECK-LABEL: .entry global(
-// CHECK: 0x14F0000000000000
-// CHECK-NEXT: ld.global.L2::cache_hint.v4.b32
-// CHECK: 0x12F0000000000000
-// CHECK-NEXT: st.global.L2::cache_hint.v4.b32
+// CHECK: 0x14F0000000000000; ld.global.L2::cache_hint.v4.b32
+// CHECK: 0x12F0000000000000; st.global.L2::cache_hint.v4.b32
 // OLD-LABEL: .entry global(
 // OLD-NOT: L2::cache_hint
 extern "C" __global__ void global(Bytes *x, Bytes *y) {
