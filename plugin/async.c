@@ -1,5 +1,6 @@
 #include "async.h"
 
+#include "loop.h"
 #include "publish.h"
 
 #include <stdlib.h>
@@ -66,6 +67,39 @@ static bool are_zeros(const Node *first) {
     return true;
 }
 
+/* Null of a pointer to a member is all ones, and no source is made of the 0 of a pointer. */
+static bool has_pointer(CXType type);
+
+static enum CXVisitorResult look_for_pointer(CXCursor field, CXClientData data) {
+    bool *found = data;
+    *found = has_pointer(clang_getCursorType(field));
+    return *found ? CXVisit_Break : CXVisit_Continue;
+}
+
+static bool has_pointer(CXType type) {
+    type = type_without_reference(clang_getCanonicalType(type));
+    bool found = type_is_pointer(type) || type.kind == CXType_MemberPointer;
+    if (type_is_record(type)) {
+        clang_Type_visitFields(type, look_for_pointer, &found);
+    }
+    return found;
+}
+
+/* int to float and back is not what it was. */
+static bool converts_exactly(CXType type, CXType chosen) {
+    type = clang_getCanonicalType(type);
+    chosen = clang_getCanonicalType(chosen);
+    bool integer = type.kind >= CXType_Bool && type.kind <= CXType_Int128;
+    bool floating = chosen.kind >= CXType_Float && chosen.kind <= CXType_LongDouble;
+    return !(integer && floating);
+}
+
+/* May the choice of one object or zeros be all in one copy? */
+static bool may_be_filled(const Node *object, const Node *choice) {
+    return object && !has_pointer(node_type(object)) &&
+           converts_exactly(node_type(object), node_type(choice));
+}
+
 /* make_float4(0, 0, 0, 0) of the toolkit, float4{}, float() */
 static bool is_zero_call(const Node *call) {
     CXCursor callee = clang_getCursorReferenced(call->cursor);
@@ -116,7 +150,9 @@ static const Node *source_of(const Node *right) {
         const Node *yes = node_child(node, 1);
         const Node *no = node_child(node, 2);
         const Node *object = is_zero(no) ? yes : is_zero(yes) ? no : NULL;
+        const Node *choice = node;
         node = object ? value_of(object) : NULL;
+        node = may_be_filled(node, choice) ? node : NULL;
     }
     return node && is_object(node) ? node : NULL;
 }
@@ -190,21 +226,41 @@ static const Node *assignment_of(const Node *object) {
     return assigns && parent->last && parent->last != node ? parent : NULL;
 }
 
+/* ({ t[i] = x[i]; }) has the value of its last statement. */
+static bool is_value_of_block(const Node *statement) {
+    const Node *block = statement->parent;
+    return block->kind == CXCursor_CompoundStmt && statement == block->last && block->parent &&
+           block->parent->kind == CXCursor_StmtExpr;
+}
+
+/* Is it what the statement around it tests? */
+static bool is_tested(const Node *node) {
+    const Node *parent = node->parent;
+    switch (parent->kind) {
+    case CXCursor_ReturnStmt:
+    case CXCursor_DoStmt:
+        return parent->kind == CXCursor_ReturnStmt || node == parent->last;
+    case CXCursor_SwitchStmt:
+    case CXCursor_WhileStmt:
+        return node != parent->last;
+    case CXCursor_IfStmt: /* also if (int k = 0; t[i] = x[i]) */
+        return node == parent->first ||
+               (node->index == 1 && parent->first->kind == CXCursor_DeclStmt);
+    case CXCursor_ForStmt:
+        return node == loop_condition(parent);
+    default:
+        return false;
+    }
+}
+
 /* Is the value of the assignment not used? */
 static bool is_statement(const Node *assignment) {
     const Node *node = assignment;
     while (node->parent && node->parent->kind == CXCursor_UnexposedExpr) {
         node = node->parent;
     }
-    const Node *parent = node->parent;
-    if (!parent || !node_is_statement(parent)) {
-        return false;
-    }
-    bool heads = parent->kind == CXCursor_ReturnStmt || parent->kind == CXCursor_SwitchStmt ||
-                 parent->kind == CXCursor_DoStmt;
-    bool tests =
-        (parent->kind == CXCursor_IfStmt || parent->kind == CXCursor_WhileStmt) && node->index == 0;
-    return !heads && !tests;
+    return node->parent && node_is_statement(node->parent) && !is_tested(node) &&
+           !is_value_of_block(node);
 }
 
 static bool has_async_size(CXType type) {

@@ -1,152 +1,56 @@
 #include "publish.h"
 
-#include "lex.h"
+#include "barrier.h"
+#include "loop.h"
+#include "overlap.h"
 
 #include <stdint.h>
-#include <string.h>
 
-enum { MOST_COPIES = 64, DEEPEST_CALL = 6 };
+enum { MOST_COPIES = 64 };
 
 /* Copies on their way, one bit each. */
-typedef uint64_t Pending;
+typedef struct Pending {
+    uint64_t copies;
+    uint64_t carried; /* those of them that an earlier round of a loop began */
+} Pending;
+
+static const Pending NONE = {0, 0};
 
 typedef struct Walk {
     AsyncIndex *index;
     const Node *function;
     TileCopy *copies[MOST_COPIES];
     size_t count;
-    Pending left; /* where a loop is left: break, continue */
+    Pending broken;    /* where a loop or switch is left */
+    Pending continued; /* where a round is */
+    Pending switched;  /* at the labels of a switch */
     Pending returned;
 } Walk;
 
-/* ------------------------------------------------------------ barriers */
-
-static bool is_one_of(const char *name, const char *const *names, size_t count) {
-    for (size_t i = 0; i < count; i++) {
-        if (strcmp(name, names[i]) == 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* Barriers and fences of CUDA by their names. */
-static bool publishes_by_name(const char *name) {
-    static const char *const NAMES[] = {"__syncthreads",
-                                        "__syncthreads_count",
-                                        "__syncthreads_and",
-                                        "__syncthreads_or",
-                                        "__syncwarp",
-                                        "__barrier_sync",
-                                        "__barrier_sync_count",
-                                        "__threadfence",
-                                        "__threadfence_block",
-                                        "__threadfence_system",
-                                        "__nv_atomic_thread_fence",
-                                        "__nvvm_barrier0",
-                                        "__nvvm_bar_warp_sync"};
-    return is_one_of(name, NAMES, sizeof NAMES / sizeof *NAMES);
-}
-
-/* Those of cooperative groups and of libcu++: g.sync(), sync(g), b.arrive(), a.store(v). */
-static bool publishes_in_library(const char *name) {
-    static const char *const NAMES[] = {"sync",
-                                        "arrive",
-                                        "arrive_and_wait",
-                                        "arrive_and_drop",
-                                        "arrive_and_expect_tx",
-                                        "barrier_arrive",
-                                        "barrier_wait",
-                                        "wait",
-                                        "store",
-                                        "exchange",
-                                        "fetch_add",
-                                        "fetch_sub",
-                                        "fetch_or",
-                                        "fetch_and",
-                                        "compare_exchange_strong",
-                                        "compare_exchange_weak",
-                                        "notify_one",
-                                        "notify_all",
-                                        "release",
-                                        "acquire",
-                                        "try_acquire",
-                                        "producer_commit",
-                                        "consumer_release",
-                                        "atomic_thread_fence"};
-    return is_one_of(name, NAMES, sizeof NAMES / sizeof *NAMES);
-}
-
-static bool may_publish(CXCursor function, size_t depth);
-
-typedef struct Search {
-    size_t depth; /* of calls */
-    bool found;
-} Search;
-
-static enum CXChildVisitResult look_for_barrier(CXCursor cursor, CXCursor parent,
-                                                CXClientData data) {
-    (void)parent;
-    Search *search = data;
-    enum CXCursorKind kind = clang_getCursorKind(cursor);
-    search->found |= kind == CXCursor_GCCAsmStmt || kind == CXCursor_MSAsmStmt;
-    if (kind == CXCursor_CallExpr) {
-        search->found |= may_publish(clang_getCursorReferenced(cursor), search->depth + 1);
-    }
-    return search->found ? CXChildVisit_Break : CXChildVisit_Recurse;
-}
-
-/* May a call of it let other threads go on that read the tile? What nobody sees may. */
-static bool may_publish(CXCursor function, size_t depth) {
-    CXFile file = NULL;
-    if (cursor_is_null(function) || depth > DEEPEST_CALL) {
-        return true;
-    }
-    CXString spelling = clang_getCursorSpelling(function);
-    const char *name = clang_getCString(spelling);
-    clang_getFileLocation(clang_getCursorLocation(function), &file, NULL, NULL, NULL);
-    bool toolkit = !file || cursor_in_system_header(function);
-    /* A built-in lies where it is first used, in the file that uses it or in any other. */
-    bool helper = strncmp(name, "kf_", 3) == 0 || strncmp(name, "__builtin_", 10) == 0;
-    bool named = publishes_by_name(name) || (toolkit && publishes_in_library(name));
-    clang_disposeString(spelling);
-    if (named || toolkit || helper) {
-        return named;
-    }
-    enum CXCursorKind kind = clang_getCursorKind(function);
-    if (kind == CXCursor_Constructor || kind == CXCursor_ConversionFunction) {
-        return false;
-    }
-    CXCursor definition = clang_getCursorDefinition(function);
-    Search search = {depth, cursor_is_null(definition)};
-    if (!search.found) {
-        clang_visitChildren(definition, look_for_barrier, &search);
-    }
-    return search.found;
-}
-
-/* asm("bar.sync 1, 64;") */
-static bool asm_publishes(const Node *node) {
-    const Source *text = &node->file->text;
-    Span extent = node_extent(node);
-    static const char *const WORDS[] = {"bar", "fence", "membar", "release", "arrive"};
-    for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++) {
-        size_t length = strlen(WORDS[i]);
-        for (size_t at = extent.begin; at + length <= extent.end; at++) {
-            if (memcmp(text->bytes + at, WORDS[i], length) == 0) {
-                return true;
-            }
-        }
-    }
-    return false;
+static Pending either(Pending a, Pending b) {
+    return (Pending){a.copies | b.copies, a.carried | b.carried};
 }
 
 /* ------------------------------------------------------------ waits */
 
-/* Where a statement of a block begins that holds the node; false where none does. */
+/* Does it begin in the body of a macro? */
+static bool is_of_macro(const Node *node) {
+    CXFile spelled, expanded;
+    unsigned spelling, expansion;
+    CXSourceLocation start = clang_getRangeStart(clang_getCursorExtent(node->cursor));
+    clang_getSpellingLocation(start, &spelled, NULL, NULL, &spelling);
+    clang_getExpansionLocation(start, &expanded, NULL, NULL, &expansion);
+    return node_starts_in_macro(node) || spelling != expansion || !spelled ||
+           !clang_File_isEqual(spelled, expanded);
+}
+
+/* Where a statement of a block begins that holds the node; false where none does. Of a block in a
+ * macro nothing can be in front of a statement, only in front of all that the macro is. */
 static bool statement_around(const Node *node, size_t *offset) {
-    while (node->parent && node->parent->kind != CXCursor_CompoundStmt) {
-        if (node_is_statement(node->parent) && node->parent->kind != CXCursor_DeclStmt) {
+    while (node->parent &&
+           (node->parent->kind != CXCursor_CompoundStmt || is_of_macro(node->parent))) {
+        bool passes = node->parent->kind == CXCursor_DeclStmt || is_of_macro(node->parent);
+        if (node_is_statement(node->parent) && !passes) {
             return false; /* if (c) SYNC; */
         }
         node = node->parent;
@@ -155,9 +59,16 @@ static bool statement_around(const Node *node, size_t *offset) {
     return node->parent != NULL;
 }
 
+/* A constructor, Sync s(block);, is no expression that a wait could stand left of. */
+static bool is_expression(const Node *call) {
+    CXCursor callee = clang_getCursorReferenced(call->cursor);
+    return call->kind == CXCursor_CallExpr &&
+           (cursor_is_null(callee) || clang_getCursorKind(callee) != CXCursor_Constructor);
+}
+
 static bool wait_for(const Node *node, Wait *wait) {
     Span span;
-    if (node->kind == CXCursor_CallExpr && node_span(node, &span)) {
+    if (is_expression(node) && node_span(node, &span)) {
         *wait = (Wait){span, false};
         return true;
     }
@@ -176,10 +87,10 @@ static void add_wait(Arena *arena, WaitList *waits, Wait wait) {
     VEC_PUSH(arena, waits, wait);
 }
 
-static void refuse(Walk *walk, Pending pending, Reason reason) {
+static void refuse(Walk *walk, uint64_t copies, Reason reason) {
     for (size_t i = 0; i < walk->count; i++) {
         TileCopy *copy = walk->copies[i];
-        if ((pending >> i & 1) && copy->reason == REASON_NONE) {
+        if ((copies >> i & 1) && copy->reason == REASON_NONE) {
             copy->reason = reason;
         }
     }
@@ -188,68 +99,23 @@ static void refuse(Walk *walk, Pending pending, Reason reason) {
 /* Others get to see what is on its way: nothing is, behind a wait. */
 static Pending publish_at(Walk *walk, const Node *node, Pending pending) {
     Wait wait;
-    if (!pending) {
-        return 0;
+    if (!pending.copies) {
+        return NONE;
     }
     if (!wait_for(node, &wait) || !node_in_source(walk->index->follow->tu, node)) {
-        refuse(walk, pending, REASON_ASYNC_BARRIER);
-        return 0;
+        refuse(walk, pending.copies, REASON_ASYNC_BARRIER);
+        return NONE;
     }
     for (size_t i = 0; i < walk->count; i++) {
-        if (pending >> i & 1) {
+        if (pending.copies >> i & 1) {
             walk->copies[i]->published = true;
             add_wait(walk->index->arena, &walk->copies[i]->waits, wait);
         }
     }
-    return 0;
+    return NONE;
 }
 
 /* ------------------------------------------------------------ uses */
-
-static bool same_text(const Node *a, const Node *b) {
-    Span left;
-    Span right;
-    if (!a || !b || !node_span(a, &left) || !node_span(b, &right) || a->file != b->file) {
-        return true; /* nobody knows */
-    }
-    const char *bytes = a->file->text.bytes;
-    Lexer first = lexer_start(bytes, left);
-    Lexer second = lexer_start(bytes, right);
-    for (;;) {
-        Token one = lexer_next(&first);
-        Token two = lexer_next(&second);
-        size_t length = one.span.end - one.span.begin;
-        bool same = one.kind == two.kind && length == two.span.end - two.span.begin &&
-                    (one.kind == TOKEN_END ||
-                     memcmp(bytes + one.span.begin, bytes + two.span.begin, length) == 0);
-        if (!same || one.kind == TOKEN_END) {
-            return same;
-        }
-    }
-}
-
-/* The subscript of the name itself: `[s]` of tile[s][r][c]; NULL where there are not two. */
-static const Node *first_subscript(const Node *object) {
-    const Node *first = NULL;
-    size_t count = 0;
-    for (object = node_unwrapped(object); object; object = node_unwrapped(object->first)) {
-        if (object->kind == CXCursor_ArraySubscriptExpr) {
-            first = object->last;
-            count++;
-        } else if (!object->first) {
-            break;
-        }
-    }
-    return count > 1 ? first : NULL;
-}
-
-/* May both name one object, as far as their texts tell? The buffers of a pipeline are told apart
- * by the first subscript, tile[next][i] and tile[now][k], or by all of a lone one. */
-static bool may_be_one(const Node *a, const Node *b) {
-    const Node *left = a ? first_subscript(a) : NULL;
-    const Node *right = b ? first_subscript(b) : NULL;
-    return left && right ? same_text(left, right) : same_text(a, b);
-}
 
 static const Use *use_of(const Variable *variable, const Node *node) {
     for (size_t i = 0; i < variable->uses.count; i++) {
@@ -260,23 +126,160 @@ static const Use *use_of(const Variable *variable, const Node *node) {
     return NULL;
 }
 
-static bool touches(AccessKind kind) {
-    return kind == ACCESS_LOAD || kind == ACCESS_STORE || kind == ACCESS_UPDATE;
+/* What a use of a tile does with it, for all that is known. */
+typedef enum Touch { TOUCH_NOT, TOUCH_OBJECT, TOUCH_ALL } Touch;
+
+static Touch touch_of(const Outcome *outcome) {
+    switch (outcome->kind) {
+    case ACCESS_LOAD:
+    case ACCESS_STORE:
+    case ACCESS_UPDATE:
+        return TOUCH_OBJECT;
+    case ACCESS_SKIPPED: /* sum(t), &t[i]; what is bound to a name is looked at where that is used
+                          */
+        return outcome->reason == REASON_REFERENCE_BOUND || outcome->reason == REASON_DERIVED ||
+                       outcome->reason == REASON_STORED
+                   ? TOUCH_NOT
+                   : TOUCH_ALL;
+    default:
+        return TOUCH_NOT;
+    }
+}
+
+static CXCursor root_of(const Node *expression) {
+    const Node *root = expression ? overlap_root(expression) : NULL;
+    return root ? clang_getCursorReferenced(root->cursor) : clang_getNullCursor();
+}
+
+static bool has_root(const Node *expression, CXCursor root) {
+    CXCursor own = root_of(expression);
+    return !cursor_is_null(own) && same_cursor(own, root);
+}
+
+static bool is_copy(const Walk *walk, const Use *use) {
+    for (size_t i = 0; i < walk->count; i++) {
+        if (walk->copies[i]->use == use) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* An array that nothing is known of, such as a __device__ one: is this part of it written, or
+ * handed on? */
+static bool is_changed(const Node *object) {
+    const Node *node = object;
+    while (node->parent && (node->parent->kind == CXCursor_ParenExpr ||
+                            node->parent->kind == CXCursor_UnexposedExpr ||
+                            node->parent->kind == CXCursor_MemberRefExpr)) {
+        node = node->parent;
+    }
+    const Node *parent = node->parent;
+    bool array = type_is_array(clang_getCanonicalType(node_type(object)));
+    if (!parent || array) {
+        return true;
+    }
+    bool assigns = parent->kind == CXCursor_CompoundAssignOperator ||
+                   clang_getCursorBinaryOperatorKind(parent->cursor) == CXBinaryOperator_Assign ||
+                   parent->kind == CXCursor_CallExpr;
+    bool takes = parent->kind == CXCursor_UnaryOperator &&
+                 (cursor_is_step(parent->cursor) ||
+                  clang_getCursorUnaryOperatorKind(parent->cursor) == CXUnaryOperator_AddrOf);
+    return takes || (assigns && node == parent->first);
+}
+
+/* A use, or the name of a local reference, in a function with copies on their way. */
+typedef struct Touched {
+    const Use *use; /* NULL: a reference's */
+    const Node *object;
+    CXCursor root;
+    Touch touch;
+    bool writes;
+} Touched;
+
+/* In a later round the subscripts of a copy have other values than those that its text has now. */
+static bool touches_copy(const Walk *walk, size_t i, const Touched *touched, Pending pending) {
+    const TileCopy *copy = walk->copies[i];
+    const Node *object = copy->use->outcome.object;
+    if (touched->touch == TOUCH_NOT || copy->use == touched->use ||
+        !has_root(object, touched->root)) {
+        return false;
+    }
+    bool earlier = (pending.carried >> i & 1) && !is_copy(walk, touched->use);
+    return earlier || overlap_may_be(object, touched->object, touched->touch == TOUCH_ALL);
+}
+
+static void look_at_touched(Walk *walk, const Touched *touched, Pending pending) {
+    for (size_t i = 0; i < walk->count; i++) {
+        if (!(pending.copies >> i & 1)) {
+            continue;
+        }
+        bool source = touched->writes && has_root(walk->copies[i]->source, touched->root);
+        if (source || touches_copy(walk, i, touched, pending)) {
+            refuse(walk, (uint64_t)1 << i, REASON_ASYNC_READ);
+        }
+    }
+}
+
+static void look_at_names(Walk *walk, const Node *node, Pending pending);
+
+static const Node *find_lambda(const Node *node, CXSourceLocation place) {
+    if (node->kind == CXCursor_LambdaExpr &&
+        clang_equalLocations(clang_getRangeStart(clang_getCursorExtent(node->cursor)), place)) {
+        return node;
+    }
+    const Node *found = NULL;
+    for (const Node *child = node->first; child && !found; child = child->next) {
+        found = find_lambda(child, place);
+    }
+    return found;
+}
+
+/* The name of a lambda that is called here, or handed on: what it names is used. */
+static void look_at_lambda(Walk *walk, CXCursor named, Pending pending) {
+    CXType type = type_without_reference(clang_getCursorType(named));
+    CXCursor class = clang_getTypeDeclaration(type);
+    const Node *lambda = type_is_record(type) && !cursor_is_null(class)
+                             ? find_lambda(walk->function, clang_getCursorLocation(class))
+                             : NULL;
+    if (lambda) {
+        look_at_names(walk, lambda, pending);
+    }
 }
 
 /* The thread reads, or writes, what it copies itself; or writes what it copies from. */
 static void look_at_name(Walk *walk, const Node *node, Pending pending) {
     CXCursor named = clang_getCursorReferenced(node->cursor);
-    Variable *variable = cursor_is_null(named) ? NULL : follow_find(walk->index->follow, named);
-    const Use *use = variable && pending ? use_of(variable, node) : NULL;
-    for (size_t i = 0; use && i < walk->count; i++) {
-        const TileCopy *copy = walk->copies[i];
-        bool tile = copy->tile == variable && touches(use->outcome.kind) && copy->use != use &&
-                    may_be_one(copy->use->outcome.object, use->outcome.object);
-        bool source = copy->origin == variable && use->outcome.writes;
-        if ((pending >> i & 1) && (tile || source)) {
-            refuse(walk, (Pending)1 << i, REASON_ASYNC_READ);
-        }
+    if (!pending.copies || cursor_is_null(named)) {
+        return;
+    }
+    Variable *variable = follow_find(walk->index->follow, named);
+    const Use *use = variable ? use_of(variable, node) : NULL;
+    Touched touched = {.use = use, .object = node};
+    if (use) {
+        const Node *object = use->outcome.object;
+        touched.object = object ? object : overlap_object(node);
+        touched.touch = touch_of(&use->outcome);
+        touched.writes = use->outcome.writes;
+    } else if (clang_getCursorKind(named) == CXCursor_VarDecl) {
+        bool refers = type_is_reference(clang_getCursorType(named));
+        touched.object = overlap_object(node);
+        touched.touch = refers ? TOUCH_OBJECT : TOUCH_NOT;
+        touched.writes = is_changed(touched.object);
+        look_at_lambda(walk, named, pending);
+    }
+    touched.root = root_of(touched.object);
+    if (!cursor_is_null(touched.root)) {
+        look_at_touched(walk, &touched, pending);
+    }
+}
+
+static void look_at_names(Walk *walk, const Node *node, Pending pending) {
+    for (const Node *child = node->first; child; child = child->next) {
+        look_at_names(walk, child, pending);
+    }
+    if (node->kind == CXCursor_DeclRefExpr || node->kind == CXCursor_MemberRefExpr) {
+        look_at_name(walk, node, pending);
     }
 }
 
@@ -291,51 +294,138 @@ static Pending walk_children(Walk *walk, const Node *node, Pending pending) {
     return pending;
 }
 
-static Pending walk_loop(Walk *walk, const Node *loop, Pending pending) {
-    Pending outer = walk->left;
-    walk->left = 0;
-    for (int round = 0; round < 2; round++) {
-        pending |= walk_children(walk, loop, pending) | walk->left;
+typedef enum Part { PART_START, PART_CONDITION, PART_BODY, PART_STEP } Part;
+
+static Part part_of(const Node *loop, const Node *child) {
+    bool do_loop = loop->kind == CXCursor_DoStmt;
+    if (child == (do_loop ? loop->first : loop->last)) {
+        return PART_BODY;
     }
-    walk->left = outer;
+    if (child == loop_start(loop) || loop->kind == CXCursor_CXXForRangeStmt) {
+        return PART_START;
+    }
+    bool steps = loop->kind == CXCursor_ForStmt && child->next == loop->last &&
+                 child != loop_condition(loop);
+    return steps ? PART_STEP : PART_CONDITION;
+}
+
+static Pending walk_part(Walk *walk, const Node *loop, Part part, Pending pending) {
+    for (const Node *child = loop->first; child; child = child->next) {
+        if (part_of(loop, child) == part) {
+            pending = walk_node(walk, child, pending);
+        }
+    }
     return pending;
+}
+
+/* From its condition or body to there again; `after`: what is on its way where the loop ends. */
+static Pending walk_round(Walk *walk, const Node *loop, Pending pending, Pending *after) {
+    bool do_loop = loop->kind == CXCursor_DoStmt;
+    if (!do_loop) {
+        pending = walk_part(walk, loop, PART_CONDITION, pending);
+        *after = either(*after, pending);
+    }
+    walk->continued = NONE;
+    pending = walk_part(walk, loop, PART_BODY, pending);
+    pending = either(pending, walk->continued);
+    pending = walk_part(walk, loop, do_loop ? PART_CONDITION : PART_STEP, pending);
+    *after = either(*after, pending);
+    return pending;
+}
+
+static bool is_inside(const Node *node, const Node *outer) {
+    while (node && node != outer) {
+        node = node->parent;
+    }
+    return node != NULL;
+}
+
+/* Goes back to the head of the loop. */
+static Pending carry(const Walk *walk, const Node *loop, Pending pending) {
+    for (size_t i = 0; i < walk->count; i++) {
+        if (is_inside(walk->copies[i]->assignment, loop)) {
+            pending.carried |= pending.copies & (uint64_t)1 << i;
+        }
+    }
+    return pending;
+}
+
+static Pending walk_loop(Walk *walk, const Node *loop, Pending pending) {
+    Pending broken = walk->broken;
+    Pending continued = walk->continued;
+    Pending after = NONE;
+    walk->broken = NONE;
+    pending = walk_part(walk, loop, PART_START, pending);
+    const uint64_t carried = pending.carried;
+    pending = walk_round(walk, loop, pending, &after);
+    walk_round(walk, loop, carry(walk, loop, pending), &after);
+    after = either(after, walk->broken);
+    after.carried &= carried;
+    walk->broken = broken;
+    walk->continued = continued;
+    return after;
+}
+
+/* Every label is reached from the head, or from above. */
+static Pending walk_switch(Walk *walk, const Node *node, Pending pending) {
+    Pending broken = walk->broken;
+    Pending switched = walk->switched;
+    for (const Node *child = node->first; child && child != node->last; child = child->next) {
+        pending = walk_node(walk, child, pending);
+    }
+    walk->broken = NONE;
+    walk->switched = pending;
+    Pending after = node->last ? walk_node(walk, node->last, NONE) : NONE;
+    after = either(after, either(pending, walk->broken));
+    walk->broken = broken;
+    walk->switched = switched;
+    return after;
 }
 
 static Pending walk_branches(Walk *walk, const Node *node, Pending pending) {
     const Node *condition = node->first;
     pending = condition ? walk_node(walk, condition, pending) : pending;
-    Pending after = 0;
+    Pending after = NONE;
     size_t branches = 0;
     for (const Node *branch = condition ? condition->next : NULL; branch; branch = branch->next) {
-        after |= walk_node(walk, branch, pending);
+        after = either(after, walk_node(walk, branch, pending));
         branches++;
     }
-    return branches > 1 ? after : after | pending;
+    return branches > 1 ? after : either(after, pending);
+}
+
+/* a && b, a || b: the right side is not always reached. */
+static Pending walk_binary(Walk *walk, const Node *node, Pending pending) {
+    enum CXBinaryOperatorKind kind = clang_getCursorBinaryOperatorKind(node->cursor);
+    bool skips = kind == CXBinaryOperator_LAnd || kind == CXBinaryOperator_LOr;
+    return skips ? walk_branches(walk, node, pending) : walk_children(walk, node, pending);
 }
 
 static Pending walk_call(Walk *walk, const Node *call, Pending pending) {
     pending = walk_children(walk, call, pending);
     CXCursor callee = clang_getCursorReferenced(call->cursor);
     if (!cursor_is_null(callee) && cursor_spelled(callee, "kf_async_wait_all")) {
-        return 0;
+        return NONE;
     }
-    return may_publish(callee, 0) ? publish_at(walk, call, pending) : pending;
+    return pending.copies && barrier_in_call(callee) ? publish_at(walk, call, pending) : pending;
 }
 
 static Pending copy_bit(const Walk *walk, const Node *node) {
     for (size_t i = 0; i < walk->count; i++) {
         if (walk->copies[i]->assignment == node) {
-            return (Pending)1 << i;
+            return (Pending){(uint64_t)1 << i, 0};
         }
     }
-    return 0;
+    return NONE;
+}
+
+/* break, continue, return: nothing goes on here. */
+static Pending leave(Pending *where, Pending pending) {
+    *where = either(*where, pending);
+    return NONE;
 }
 
 static Pending walk_node(Walk *walk, const Node *node, Pending pending) {
-    Pending copy = copy_bit(walk, node);
-    if (copy) {
-        return walk_children(walk, node, pending) | copy;
-    }
     switch (node->kind) {
     case CXCursor_DeclRefExpr:
     case CXCursor_MemberRefExpr:
@@ -343,11 +433,13 @@ static Pending walk_node(Walk *walk, const Node *node, Pending pending) {
         look_at_name(walk, node, pending);
         return pending;
     case CXCursor_CallExpr:
-        return walk_call(walk, node, pending);
+        return either(walk_call(walk, node, pending), copy_bit(walk, node));
+    case CXCursor_BinaryOperator:
+        return either(walk_binary(walk, node, pending), copy_bit(walk, node));
     case CXCursor_GCCAsmStmt:
     case CXCursor_MSAsmStmt:
         pending = walk_children(walk, node, pending);
-        return asm_publishes(node) ? publish_at(walk, node, pending) : pending;
+        return barrier_in_asm(node) ? publish_at(walk, node, pending) : pending;
     case CXCursor_ForStmt:
     case CXCursor_WhileStmt:
     case CXCursor_DoStmt:
@@ -356,22 +448,20 @@ static Pending walk_node(Walk *walk, const Node *node, Pending pending) {
     case CXCursor_IfStmt:
     case CXCursor_ConditionalOperator:
         return walk_branches(walk, node, pending);
-    case CXCursor_SwitchStmt: {
-        Pending outer = walk->left;
-        Pending after = pending | walk_children(walk, node, pending) | walk->left;
-        walk->left = outer;
-        return after;
-    }
+    case CXCursor_SwitchStmt:
+        return walk_switch(walk, node, pending);
+    case CXCursor_CaseStmt:
+    case CXCursor_DefaultStmt:
+        return walk_children(walk, node, either(pending, walk->switched));
     case CXCursor_BreakStmt:
+        return leave(&walk->broken, pending);
     case CXCursor_ContinueStmt:
-        walk->left |= pending;
-        return 0; /* nothing goes on here */
+        return leave(&walk->continued, pending);
     case CXCursor_ReturnStmt:
-        pending = walk_children(walk, node, pending);
-        walk->returned |= pending;
-        return 0;
-    case CXCursor_LambdaExpr:
-        return pending; /* runs where it is called */
+        return leave(&walk->returned, walk_children(walk, node, pending));
+    case CXCursor_LambdaExpr: /* its barriers are where it is called */
+        look_at_names(walk, node, pending);
+        return pending;
     default:
         return walk_children(walk, node, pending);
     }
@@ -387,38 +477,72 @@ static bool has_goto(const Node *node) {
     return found;
 }
 
+static bool ends_as_barrier(const Node *node) {
+    bool ends = barrier_in_end_of(node);
+    for (const Node *child = node->first; child && !ends; child = child->next) {
+        ends = ends_as_barrier(child);
+    }
+    return ends;
+}
+
 /* In a kernel all is done when it ends; the caller of another function has barriers of its own. */
 static void settle(Walk *walk, Pending pending) {
     bool kernel = cursor_has_attribute(walk->function->cursor, CXCursor_CUDAGlobalAttr);
     if (!kernel) {
-        refuse(walk, pending | walk->returned, REASON_ASYNC_NO_BARRIER);
+        refuse(walk, pending.copies | walk->returned.copies, REASON_ASYNC_NO_BARRIER);
     }
     for (size_t i = 0; i < walk->count; i++) {
         if (!walk->copies[i]->published) {
-            refuse(walk, (Pending)1 << i, REASON_ASYNC_NO_BARRIER);
+            refuse(walk, (uint64_t)1 << i, REASON_ASYNC_NO_BARRIER);
         }
     }
 }
 
-/* The marks are the user's own, but a kernel that never waits is wrong. */
-static void settle_marked(Walk *walk) {
-    bool waits = false;
-    for (size_t i = 0; i < walk->index->marks.count; i++) {
-        const AsyncMark *mark = &walk->index->marks.items[i];
-        waits |= mark->waits && node_function(mark->node) == walk->function;
+static bool calls(const Node *node, CXCursor function) {
+    bool found = node->kind == CXCursor_CallExpr &&
+                 same_cursor(clang_getCursorReferenced(node->cursor), function);
+    for (const Node *child = node->first; child && !found; child = child->next) {
+        found = calls(child, function);
     }
-    if (!waits && cursor_has_attribute(walk->function->cursor, CXCursor_CUDAGlobalAttr)) {
-        refuse(walk, ~(Pending)0, REASON_ASYNC_NO_WAIT);
-    }
+    return found;
 }
 
-static bool is_marked(const AsyncIndex *index, const Node *function) {
+/* A kernel, or a function that a kernel of the file calls. */
+static bool serves_kernel(const Walk *walk) {
+    const NodeList *nodes = walk->index->follow->nodes;
+    bool serves = cursor_has_attribute(walk->function->cursor, CXCursor_CUDAGlobalAttr);
+    for (size_t i = 0; i < nodes->count && !serves; i++) {
+        serves = cursor_has_attribute(nodes->items[i]->cursor, CXCursor_CUDAGlobalAttr) &&
+                 calls(nodes->items[i], walk->function->cursor);
+    }
+    return serves;
+}
+
+/* Has the function, or, of NULL, any, such a mark? */
+static bool has_mark(const AsyncIndex *index, const Node *function, bool waits) {
     for (size_t i = 0; i < index->marks.count; i++) {
-        if (node_function(index->marks.items[i].node) == function) {
+        const AsyncMark *mark = &index->marks.items[i];
+        if (mark->waits == waits && (!function || node_function(mark->node) == function)) {
             return true;
         }
     }
     return false;
+}
+
+/* The marks are the user's own, but a kernel that never waits is wrong, and so is a wait for what
+ * is of no group. */
+static void settle_marked(Walk *walk) {
+    bool kernel = cursor_has_attribute(walk->function->cursor, CXCursor_CUDAGlobalAttr);
+    if (!has_mark(walk->index, kernel ? walk->function : NULL, true) && serves_kernel(walk)) {
+        refuse(walk, ~(uint64_t)0, REASON_ASYNC_NO_WAIT);
+    }
+    if (!has_mark(walk->index, walk->function, false)) {
+        refuse(walk, ~(uint64_t)0, REASON_ASYNC_NO_COMMIT);
+    }
+}
+
+static bool is_marked(const AsyncIndex *index, const Node *function) {
+    return has_mark(index, function, true) || has_mark(index, function, false);
 }
 
 static void publish_function(AsyncIndex *index, const Node *function) {
@@ -436,10 +560,12 @@ static void publish_function(AsyncIndex *index, const Node *function) {
     }
     if (is_marked(index, function)) {
         settle_marked(&walk);
+    } else if (ends_as_barrier(function)) {
+        refuse(&walk, ~(uint64_t)0, REASON_ASYNC_BARRIER);
     } else if (has_goto(function)) {
-        refuse(&walk, ~(Pending)0, REASON_ASYNC_NO_BARRIER);
+        refuse(&walk, ~(uint64_t)0, REASON_ASYNC_NO_BARRIER);
     } else {
-        settle(&walk, walk_node(&walk, function, 0));
+        settle(&walk, walk_node(&walk, function, NONE));
     }
 }
 

@@ -21,3 +21,20 @@ __global__ void k(const float *x, const int *n, float *y) {
     y[i] = t[0][31 - i];
     // MSG: [[#@LINE-1]]:12: not an access: t: a tile that is copied into is read or changed as before [tile-access]
 }
+// Zeros that are not all bits zero, and a value that changes on its way.
+struct Fields {
+    int Fields::*field;
+};
+__global__ void filled(const int *x, const Fields *fields, int Fields::**members, int **rows) {
+    __shared__ int KF_ASYNC t[32];
+    __shared__ Fields KF_ASYNC u[32];
+    __shared__ int Fields::*KF_ASYNC v[32];
+    int i = threadIdx.x;
+    t[i] = i < 7 ? x[i] : 0.0f;
+    // MSG: [[#@LINE-1]]:5: skipped t[i]: what is stored is not just one object of the same type [async-no-copy]
+    u[i] = i < 7 ? fields[i] : Fields{};
+    // MSG: [[#@LINE-1]]:5: skipped u[i]: what is stored is not just one object of the same type [async-no-copy]
+    v[i] = i < 7 ? members[i] : 0;
+    // MSG: [[#@LINE-1]]:5: skipped v[i]: what is stored is not just one object of the same type [async-no-copy]
+    __syncthreads();
+}
