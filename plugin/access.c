@@ -302,13 +302,34 @@ static void set_element(const Outcome *outcome, Access *access) {
     }
 }
 
+/* A local pointer's annotation means what the function does. */
+static bool has_distances(Collector *collector, const Node *object, const Hint *hint,
+                          Variable *variable) {
+    CXCursor owner = follow_owner(collector->follow, variable);
+    bool local = clang_getCursorKind(owner) == CXCursor_VarDecl &&
+                 clang_getCursorLinkage(owner) == CXLinkage_NoLinkage;
+    bool holds = true;
+    for (size_t level = 0; level < PREFETCH_LEVELS; level++) {
+        const char *distance = hint->distances[level];
+        holds &=
+            local || !distance ||
+            ahead_has_meaning(collector->arena, collector->follow->nodes, object, distance, owner);
+    }
+    return holds;
+}
+
 /* Stores fetch nothing. An access that only a prefetch is asked for is left where there is none. */
-static void set_ahead(Collector *collector, const Outcome *outcome, Access *access) {
+static void set_ahead(Collector *collector, Variable *variable, const Outcome *outcome,
+                      Access *access) {
     bool loads = access->kind == ACCESS_LOAD || access->kind == ACCESS_UPDATE;
     if (!loads || !hint_has_prefetch(&access->hint)) {
         return;
     }
     access->ahead = ahead_of(collector->arena, outcome->object);
+    if (access->ahead.reason == REASON_NONE &&
+        !has_distances(collector, outcome->object, &access->hint, variable)) {
+        access->ahead = (Ahead){.reason = REASON_PREFETCH_DISTANCE};
+    }
     if (access->ahead.reason != REASON_NONE && hint_is_prefetch_alone(&access->hint) &&
         !(access->kind == ACCESS_UPDATE && hint_has_store(&access->hint))) {
         access_skip(access, access->ahead.reason);
@@ -382,7 +403,8 @@ static Reason check_space(CXType type) {
     }
 }
 
-static void judge_opencl(Collector *collector, const Outcome *outcome, Access *access) {
+static void judge_opencl(Collector *collector, Variable *variable, const Outcome *outcome,
+                         Access *access) {
     const TranslationUnit *tu = collector->follow->tu;
     const Node *object = outcome->object;
     CXType type = node_type(object);
@@ -412,7 +434,7 @@ static void judge_opencl(Collector *collector, const Outcome *outcome, Access *a
     if (reason != REASON_NONE) {
         access_skip(access, reason);
     }
-    set_ahead(collector, outcome, access);
+    set_ahead(collector, variable, outcome, access);
 }
 
 /* A store into a tile, which copies asynchronously what it can; all else is as it was. */
@@ -543,7 +565,7 @@ static Access judge(Collector *collector, Variable *variable, const Use *use) {
     if (variable->hint.async && is_access(access.kind)) {
         judge_tile(collector, use, &access);
     } else if (tu->opencl && is_access(access.kind)) {
-        judge_opencl(collector, outcome, &access);
+        judge_opencl(collector, variable, outcome, &access);
     } else if (is_access(access.kind)) {
         if (!included) {
             access.stride = loop_stride(use->node);
@@ -552,7 +574,7 @@ static Access judge(Collector *collector, Variable *variable, const Use *use) {
         set_memory(collector, variable, outcome, &access);
         set_element(outcome, &access);
         check_access(collector, variable, outcome, &access);
-        set_ahead(collector, outcome, &access);
+        set_ahead(collector, variable, outcome, &access);
     } else if (access.kind == ACCESS_SKIPPED) {
         if (access.reason == REASON_NOT_INSTANTIATED && is_member_initializer(use->node)) {
             access.reason = REASON_MEMBER_INITIALIZER;

@@ -34,7 +34,10 @@ typedef struct Look {
     Reason reason;
 } Look;
 
-enum { DEEPEST_LOCAL = 4 };
+enum {
+    DEEPEST_LOCAL = 4,
+    MOST_ELEMENTS = 1 << 16 /* a round, each of which may be large */
+};
 
 /* ------------------------------------------------------------ steps */
 
@@ -126,9 +129,46 @@ static bool is_known_around(const Look *look, CXCursor declaration) {
     return !here || offset < body.begin || body.end <= offset;
 }
 
+/* Is the declaration's name that of `declaration`, too, and does it stand where the object does? */
+static bool hides(const Look *look, const Node *node, CXCursor declaration, const char *name) {
+    if (!clang_isDeclaration(node->kind) || same_cursor(node->cursor, declaration) ||
+        !cursor_spelled(node->cursor, name)) {
+        return false;
+    }
+    const Node *scope = node->parent;
+    while (scope && (scope->kind == CXCursor_DeclStmt || clang_isDeclaration(scope->kind))) {
+        scope = scope->parent;
+    }
+    return scope && is_inside(look->object, scope);
+}
+
+static bool is_hidden_in(const Look *look, const Node *node, CXCursor declaration,
+                         const char *name) {
+    bool hidden = hides(look, node, declaration, name);
+    for (const Node *child = node->first; child && !hidden; child = child->next) {
+        hidden = is_hidden_in(look, child, declaration, name);
+    }
+    return hidden;
+}
+
+/* Does a declaration of the loop stand in the way of the name, where the object is? */
+static bool is_hidden(const Look *look, CXCursor declaration) {
+    return is_hidden_in(look, look->loop, declaration, cursor_spelling(look->arena, declaration));
+}
+
+static bool some_hidden(const Look *look, const Node *node) {
+    bool hidden = node->kind == CXCursor_DeclRefExpr &&
+                  is_hidden(look, clang_getCursorReferenced(node->cursor));
+    for (const Node *child = node->first; child && !hidden; child = child->next) {
+        hidden = some_hidden(look, child);
+    }
+    return hidden;
+}
+
 static bool all_known_around(const Look *look, const Node *node) {
     CXCursor named = clang_getCursorReferenced(node->cursor);
-    if (node->kind == CXCursor_DeclRefExpr && !is_known_around(look, named)) {
+    if (node->kind == CXCursor_DeclRefExpr &&
+        (!is_known_around(look, named) || is_hidden(look, named))) {
         return false;
     }
     for (const Node *child = node->first; child; child = child->next) {
@@ -137,15 +177,6 @@ static bool all_known_around(const Look *look, const Node *node) {
         }
     }
     return true;
-}
-
-static bool is_constant(const Node *node) {
-    CXEvalResult result = clang_Cursor_Evaluate(node->cursor);
-    bool constant = result && clang_EvalResult_getKind(result) == CXEval_Int;
-    if (result) {
-        clang_EvalResult_dispose(result);
-    }
-    return constant;
 }
 
 /* Does the loop step the variable, once a round, by a value that can be written elsewhere? */
@@ -293,7 +324,7 @@ static const Node *value_of_local(const Look *look, CXCursor variable) {
 static void expand_local(Look *look, const Node *name, CXCursor variable) {
     const Node *value = value_of_local(look, variable);
     Span span;
-    if (!value || !node_span(value, &span)) {
+    if (!value || !node_span(value, &span) || some_hidden(look, value)) {
         return;
     }
     size_t swaps = look->swaps.count;
@@ -392,12 +423,12 @@ static const char *within_text(const Look *look) {
         return "0";
     }
     bool counter_left = names(comparison->first, look->counter);
-    const Node *counter = counter_left ? comparison->first : comparison->last;
     const char *name = cursor_spelling(look->arena, look->counter);
     const char *ahead = stepped_text(look, name, &look->step, false);
     const char *other = swapped(look, counter_left ? right : left);
     const char *sign = comparison_sign(comparison, &look->step, counter_left);
-    if (!ahead || !other || !all_known_around(look, counter_left ? counter->next : counter)) {
+    if (!ahead || !other ||
+        !all_known_around(look, counter_left ? comparison->last : comparison->first)) {
         return "0";
     }
     return counter_left ? arena_printf(look->arena, "%s %s (%s)", ahead, sign, other)
@@ -444,23 +475,6 @@ static const Node *element_of(const Look *look) {
     return NULL;
 }
 
-/* "(int)sizeof(x[k]) * (1)" */
-static const char *bytes_text(const Look *look, const Node *element) {
-    Span span;
-    if (!element || !node_span(element, &span) ||
-        (look->step.amount && !is_constant(look->step.amount))) {
-        return NULL;
-    }
-    /* sizeof(*p++) would be warned of */
-    bool steps = is_inside(look->step.node, element);
-    Look plain = {.arena = look->arena, .object = look->object};
-    const char *text = swapped(steps ? look : &plain, span);
-    const char *amount = amount_text(look, &look->step);
-    return text && amount ? arena_printf(look->arena, "%s(int)sizeof(%s) * (%s)",
-                                         look->step.down ? "-" : "", text, amount)
-                          : NULL;
-}
-
 static long long integer_value(const Node *node, bool *known) {
     CXEvalResult result = clang_Cursor_Evaluate(node->cursor);
     *known = result && clang_EvalResult_getKind(result) == CXEval_Int;
@@ -469,6 +483,34 @@ static long long integer_value(const Node *node, bool *known) {
         clang_EvalResult_dispose(result);
     }
     return value;
+}
+
+/* Are the bytes a round too many for any line, or, of a counter that is in it twice, not those of
+ * the element? */
+static bool has_no_stride(const Look *look, const Node *element) {
+    bool known = true;
+    long long amount = look->step.amount ? integer_value(look->step.amount, &known) : 1;
+    return !element || look->swaps.count != 1 || !known || amount == 0 || amount > MOST_ELEMENTS ||
+           amount < -MOST_ELEMENTS;
+}
+
+/* "(int)sizeof(x[k]) * (1)" */
+static const char *bytes_text(const Look *look, const Node *element) {
+    Span span;
+    if (has_no_stride(look, element) || !node_span(element, &span)) {
+        return NULL;
+    }
+    /* sizeof(*p++) would be warned of */
+    bool steps = is_inside(look->step.node, element);
+    Look plain = {.arena = look->arena, .object = look->object};
+    const char *text = swapped(steps ? look : &plain, span);
+    const char *amount = amount_text(look, &look->step);
+    bool is_int = !look->step.amount ||
+                  clang_getCanonicalType(node_type(look->step.amount)).kind == CXType_Int;
+    return text && amount
+               ? arena_printf(look->arena, "%s(int)sizeof(%s) * %s(%s)", look->step.down ? "-" : "",
+                              text, is_int ? "" : "(int)", amount)
+               : NULL;
 }
 
 /* `x[k + 3]` and `x[k]` are one family, 3 elements apart: "x[k" and so many bytes. */
@@ -528,6 +570,70 @@ static bool describe(Look *look, Ahead *ahead) {
     }
     return true;
 }
+
+/* ------------------------------------------------------------ the distance */
+
+/* A word of a distance, and what stands around the access. */
+typedef struct Meaning {
+    const char *word;
+    const Node *object;
+    const Node *function;
+    CXCursor class; /* that the annotated field is of; or whatever else the pointer is in */
+} Meaning;
+
+/* A local or a parameter of that name, which the annotation did not mean; or a member that it did
+ * mean, of a class that the access is not in. */
+static bool is_in_the_way(const Meaning *meaning, const Node *node) {
+    bool value = node->kind == CXCursor_VarDecl || node->kind == CXCursor_ParmDecl ||
+                 node->kind == CXCursor_EnumConstantDecl;
+    if (!value || !cursor_spelled(node->cursor, meaning->word)) {
+        return false;
+    }
+    const Node *scope = node->parent;
+    while (scope && (scope->kind == CXCursor_DeclStmt || scope->kind == CXCursor_EnumDecl)) {
+        scope = scope->parent;
+    }
+    bool member = scope && same_cursor(scope->cursor, meaning->class) &&
+                  type_is_record(clang_getCanonicalType(node_type(scope)));
+    bool around = scope && is_inside(meaning->object, scope);
+    bool local = scope && is_inside(scope, meaning->function);
+    return member ? !around : local && around;
+}
+
+static bool has_in_the_way(const Meaning *meaning, const Node *node) {
+    bool found = is_in_the_way(meaning, node);
+    for (const Node *child = node->first; child && !found; child = child->next) {
+        found = has_in_the_way(meaning, child);
+    }
+    return found;
+}
+
+static bool is_name(const char *text, Token token, const Token *before) {
+    char first = text[token.span.begin];
+    bool qualified = before && (text[before->span.begin] == ':' || text[before->span.begin] == '.');
+    return token.kind == TOKEN_WORD && !(first >= '0' && first <= '9') && !qualified;
+}
+
+bool ahead_has_meaning(Arena *arena, const NodeList *nodes, const Node *object,
+                       const char *distance, CXCursor pointer) {
+    Lexer lexer = lexer_start(distance, (Span){0, strlen(distance)});
+    Token before = {0};
+    bool means = true;
+    for (Token token = lexer_next(&lexer); means && token.kind != TOKEN_END;
+         token = lexer_next(&lexer)) {
+        size_t length = token.span.end - token.span.begin;
+        Meaning meaning = {arena_strndup(arena, distance + token.span.begin, length), object,
+                           node_function(object), clang_getCursorSemanticParent(pointer)};
+        bool name = is_name(distance, token, before.span.end ? &before : NULL);
+        for (size_t i = 0; name && means && i < nodes->count; i++) {
+            means = !has_in_the_way(&meaning, nodes->items[i]);
+        }
+        before = token;
+    }
+    return means;
+}
+
+/* ------------------------------------------------------------ loops */
 
 Ahead ahead_of(Arena *arena, const Node *object) {
     for (const Node *loop = loop_around(object); loop; loop = loop_around(loop)) {

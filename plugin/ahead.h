@@ -24,4 +24,10 @@
  * its place. The reason says why there is none. */
 Ahead ahead_of(Arena *arena, const Node *object);
 
+/* Do the names in a distance mean at the access what they do at the annotation of the pointer,
+ * which is no local one? Not where one is a local's or a parameter's, or that of a member of the
+ * pointer's class, and the access is not in that. */
+bool ahead_has_meaning(Arena *arena, const NodeList *nodes, const Node *object,
+                       const char *distance, CXCursor pointer);
+
 #endif
