@@ -190,8 +190,8 @@ static bool same_value(const Node *a, const Node *b, size_t depth) {
     return a->first || b->first ? same_parts(a, b, depth + 1) : names || same_text(a, b);
 }
 
-static bool may_be_same(const Node *a, const Node *b) {
-    return same_text(a, b) || same_value(a, b, 0);
+bool overlap_is_same(const Node *object, const Node *other) {
+    return same_text(object, other) || same_value(object, other, 0);
 }
 
 /* ------------------------------------------------------------ objects */
@@ -217,10 +217,10 @@ bool overlap_may_be(const Node *object, const Node *other, bool whole) {
     size_t count = subscripts_of(object, &left);
     size_t others = subscripts_of(other, &right);
     if (count > 1 && others > (whole ? 0 : 1)) {
-        return may_be_same(left, right);
+        return overlap_is_same(left, right);
     }
     const Node *pointer = overlap_meaning(other);
     bool all = whole && pointer &&
                (pointer->kind == CXCursor_DeclRefExpr || pointer->kind == CXCursor_MemberRefExpr);
-    return all || may_be_same(object, other);
+    return all || overlap_is_same(object, other);
 }

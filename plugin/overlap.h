@@ -23,4 +23,8 @@ const Node *overlap_object(const Node *name);
  * such as of an argument. */
 bool overlap_may_be(const Node *object, const Node *other, bool whole);
 
+/* May an object that is written be that of the copy? Here all subscripts count: a thread fills
+ * tile[s][r][c] and tile[s][r + 8][c]. */
+bool overlap_is_same(const Node *object, const Node *other);
+
 #endif

@@ -127,12 +127,13 @@ static const Use *use_of(const Variable *variable, const Node *node) {
 }
 
 /* What a use of a tile does with it, for all that is known. */
-typedef enum Touch { TOUCH_NOT, TOUCH_OBJECT, TOUCH_ALL } Touch;
+typedef enum Touch { TOUCH_NOT, TOUCH_STORE, TOUCH_OBJECT, TOUCH_ALL } Touch;
 
 static Touch touch_of(const Outcome *outcome) {
     switch (outcome->kind) {
-    case ACCESS_LOAD:
     case ACCESS_STORE:
+        return TOUCH_STORE;
+    case ACCESS_LOAD:
     case ACCESS_UPDATE:
         return TOUCH_OBJECT;
     case ACCESS_SKIPPED: /* sum(t), &t[i]; what is bound to a name is looked at where that is used
@@ -206,7 +207,10 @@ static bool touches_copy(const Walk *walk, size_t i, const Touched *touched, Pen
         return false;
     }
     bool earlier = (pending.carried >> i & 1) && !is_copy(walk, touched->use);
-    return earlier || overlap_may_be(object, touched->object, touched->touch == TOUCH_ALL);
+    return earlier ||
+           (touched->touch == TOUCH_STORE
+                ? overlap_is_same(object, touched->object)
+                : overlap_may_be(object, touched->object, touched->touch == TOUCH_ALL));
 }
 
 static void look_at_touched(Walk *walk, const Touched *touched, Pending pending) {
