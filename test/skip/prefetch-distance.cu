@@ -19,7 +19,7 @@ __global__ void local(const float *x, float *y, int n) {
     const float *KF_PREFETCH_L2(near) row = x + n;
     for (int k = threadIdx.x; k < n; ++k)
         y[k] = row[k];
-        // CHECK: [[#@LINE-1]]: y[k] = (*(KF_PREFETCH_LINE(global_l2, ((int)sizeof(row[k]) * (1)), ((k + KF_AHEAD(near)) < (n)), (&(row[(k + KF_AHEAD(near))]))), &(row[k])));
+        // CHECK: [[#@LINE-1]]: y[k] = (*(&(row[k]) + KF_PREFETCH_LINE(global_l2, ((int)sizeof(row[k]) * (1)), ((k + KF_AHEAD(near)) < (n)), (&(row[(k + KF_AHEAD(near))])))));
         // MSG: [[#@LINE-2]]:16: load row[k] -> kf_prefetch_global_l2 (prefetch.global.L2)
 }
 struct T {
@@ -29,7 +29,7 @@ struct T {
         float v = 0;
         for (int k = 0; k < n; ++k)
             v += x[k];
-            // CHECK: [[#@LINE-1]]: v += (*(KF_PREFETCH_LINE(l2, ((int)sizeof(x[k]) * (1)), ((k + KF_AHEAD(D)) < (n)), (&(x[(k + KF_AHEAD(D))]))), &(x[k])));
+            // CHECK: [[#@LINE-1]]: v += (*(&(x[k]) + KF_PREFETCH_LINE(l2, ((int)sizeof(x[k]) * (1)), ((k + KF_AHEAD(D)) < (n)), (&(x[(k + KF_AHEAD(D))])))));
             // MSG: [[#@LINE-2]]:18: load x[k] -> kf_prefetch_l2 (prefetch.L2)
         return v;
     }
@@ -37,6 +37,6 @@ struct T {
 __global__ void qualified(const float *KF_PREFETCH_L2(T::D) x, float *y, int n) {
     for (int k = threadIdx.x; k < n; ++k)
         y[k] = x[k];
-        // CHECK: [[#@LINE-1]]: y[k] = (*(KF_PREFETCH_LINE(global_l2, ((int)sizeof(x[k]) * (1)), ((k + KF_AHEAD(T::D)) < (n)), (&(x[(k + KF_AHEAD(T::D))]))), &(x[k])));
+        // CHECK: [[#@LINE-1]]: y[k] = (*(&(x[k]) + KF_PREFETCH_LINE(global_l2, ((int)sizeof(x[k]) * (1)), ((k + KF_AHEAD(T::D)) < (n)), (&(x[(k + KF_AHEAD(T::D))])))));
         // MSG: [[#@LINE-2]]:16: load x[k] -> kf_prefetch_global_l2 (prefetch.global.L2)
 }

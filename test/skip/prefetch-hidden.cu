@@ -30,7 +30,7 @@ __global__ void beside(const float *KF_PREFETCH_L2(4) x, float *y, int n, int s)
             y[k] = s;
         }
         y[k] += x[k];
-        // CHECK: [[#@LINE-1]]: y[k] += (*(KF_PREFETCH(global_l2, ((k + KF_AHEAD(4) * (s)) < (n)), (&(x[(k + KF_AHEAD(4) * (s))]))), &(x[k])));
+        // CHECK: [[#@LINE-1]]: y[k] += (*(&(x[k]) + KF_PREFETCH(global_l2, ((k + KF_AHEAD(4) * (s)) < (n)), (&(x[(k + KF_AHEAD(4) * (s))])))));
         // MSG: [[#@LINE-2]]:17: load x[k] -> kf_prefetch_global_l2 (prefetch.global.L2)
     }
 }
