@@ -383,6 +383,20 @@ static int check_tiles(Diag *diag, const AsyncIndex *index) {
     return result;
 }
 
+static int check_earlier(Diag *diag, const AsyncIndex *index) {
+    int result = 0;
+    for (size_t i = 0; i < index->copies.count; i++) {
+        const TileCopy *copy = &index->copies.items[i];
+        if (copy->missed && node_in_source(index->follow->tu, copy->use->node)) {
+            result = diag_at(diag, DIAG_ERROR, &index->follow->tu->source, copy->use->node->name,
+                             "this copy into '%s' was written when no other barrier followed it: "
+                             "restore the original text, and rewrite it again",
+                             copy->tile->name);
+        }
+    }
+    return result;
+}
+
 static int check_marks(Diag *diag, const AsyncIndex *index) {
     int result = 0;
     const TranslationUnit *tu = index->follow->tu;
@@ -408,11 +422,37 @@ static int check_marks(Diag *diag, const AsyncIndex *index) {
 
 int async_check(Diag *diag, const AsyncIndex *index) {
     int tiles = check_tiles(diag, index);
+    int earlier = check_earlier(diag, index);
     int marks = check_marks(diag, index);
-    return tiles < 0 ? tiles : marks;
+    return tiles < 0 ? tiles : earlier < 0 ? earlier : marks;
 }
 
 /* ------------------------------------------------------------ all of them */
+
+/* kf_cp_async_ca(&(t[i])) around the name of a tile; NULL for any other use. */
+static const Node *earlier_call(const Node *name) {
+    const Node *call = name;
+    while (call && call->kind != CXCursor_CallExpr && !node_is_statement(call)) {
+        call = call->parent;
+    }
+    bool calls = call && call->kind == CXCursor_CallExpr;
+    CXString spelling = clang_getCursorSpelling(calls ? call->cursor : clang_getNullCursor());
+    const char *text = clang_getCString(spelling);
+    bool copies = calls && text && strncmp(text, "kf_cp_async", strlen("kf_cp_async")) == 0;
+    clang_disposeString(spelling);
+    return copies ? call : NULL;
+}
+
+/* That it is waited for was seen to by the run that wrote it; the source may have changed. */
+static void collect_earlier(AsyncIndex *index, Variable *tile, const Use *use) {
+    const Node *call = use->outcome.reason == REASON_ALREADY ? earlier_call(use->node) : NULL;
+    const Node *assignment = call ? assignment_of(call) : NULL;
+    if (assignment) {
+        TileCopy copy = {.tile = tile, .use = use, .assignment = assignment, .earlier = true};
+        copy.reason = REASON_ALREADY;
+        VEC_PUSH(index->arena, &index->copies, copy);
+    }
+}
 
 static void collect_copies(AsyncIndex *index, Variable *tile) {
     for (size_t i = 0; i < tile->uses.count; i++) {
@@ -421,6 +461,8 @@ static void collect_copies(AsyncIndex *index, Variable *tile) {
             TileCopy copy = {.tile = tile, .use = use};
             copy.reason = look_at(index, &copy);
             VEC_PUSH(index->arena, &index->copies, copy);
+        } else {
+            collect_earlier(index, tile, use);
         }
     }
 }
@@ -442,7 +484,7 @@ AsyncIndex async_index(Arena *arena, Follow *follow) {
 
 const TileCopy *async_find(const AsyncIndex *index, const Use *use) {
     for (size_t i = 0; i < index->copies.count; i++) {
-        if (index->copies.items[i].use == use) {
+        if (index->copies.items[i].use == use && !index->copies.items[i].earlier) {
             return &index->copies.items[i];
         }
     }

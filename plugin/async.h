@@ -18,6 +18,8 @@ typedef struct TileCopy {
     bool from_global;   /* g[j] is known to lie in global memory */
     Reason reason;      /* why it is none, or REASON_NONE */
     bool published;     /* a barrier follows it on some way */
+    bool earlier;       /* kf_cp_async(&(tile[i])) = ... of an earlier run */
+    const Node *missed; /* of that: a barrier behind it that has no wait */
     WaitList waits;     /* for it, of the function */
 } TileCopy;
 

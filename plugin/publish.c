@@ -96,9 +96,21 @@ static void refuse(Walk *walk, uint64_t copies, Reason reason) {
     }
 }
 
+/* What an earlier run wrote has its waits; another one would be needed here. Gives the rest. */
+static uint64_t miss(Walk *walk, const Node *node, uint64_t copies) {
+    for (size_t i = 0; i < walk->count; i++) {
+        if ((copies >> i & 1) && walk->copies[i]->earlier) {
+            walk->copies[i]->missed = node;
+            copies &= ~((uint64_t)1 << i);
+        }
+    }
+    return copies;
+}
+
 /* Others get to see what is on its way: nothing is, behind a wait. */
 static Pending publish_at(Walk *walk, const Node *node, Pending pending) {
     Wait wait;
+    pending.copies = miss(walk, node, pending.copies);
     if (!pending.copies) {
         return NONE;
     }
@@ -202,15 +214,14 @@ typedef struct Touched {
 static bool touches_copy(const Walk *walk, size_t i, const Touched *touched, Pending pending) {
     const TileCopy *copy = walk->copies[i];
     const Node *object = copy->use->outcome.object;
-    if (touched->touch == TOUCH_NOT || copy->use == touched->use ||
+    if (copy->earlier || touched->touch == TOUCH_NOT || copy->use == touched->use ||
         !has_root(object, touched->root)) {
         return false;
     }
     bool earlier = (pending.carried >> i & 1) && !is_copy(walk, touched->use);
-    return earlier ||
-           (touched->touch == TOUCH_STORE
-                ? overlap_is_same(object, touched->object)
-                : overlap_may_be(object, touched->object, touched->touch == TOUCH_ALL));
+    return earlier || (touched->touch == TOUCH_STORE
+                           ? overlap_is_same(object, touched->object)
+                           : overlap_may_be(object, touched->object, touched->touch == TOUCH_ALL));
 }
 
 static void look_at_touched(Walk *walk, const Touched *touched, Pending pending) {
@@ -553,7 +564,8 @@ static void publish_function(AsyncIndex *index, const Node *function) {
     Walk walk = {.index = index, .function = function};
     for (size_t i = 0; i < index->copies.count; i++) {
         TileCopy *copy = &index->copies.items[i];
-        if (copy->reason != REASON_NONE || node_function(copy->use->node) != function) {
+        bool follows = copy->reason == REASON_NONE || copy->earlier;
+        if (!follows || node_function(copy->use->node) != function) {
             continue;
         }
         if (walk.count == MOST_COPIES) {
