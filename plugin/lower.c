@@ -477,7 +477,7 @@ static bool has_in_prologue(const Source *source, const char *text) {
 }
 
 bool lower_was_run(const Source *source) {
-    return has_in_prologue(source, INCLUDE);
+    return has_prologue(source);
 }
 
 static const char *includes_of(Arena *arena, const Source *source, const AccessList *accesses) {
