@@ -77,10 +77,11 @@ typedef struct AsyncCopy {
 /* What the text of an access in OpenCL C needs, see opencl.h. */
 typedef struct ClAccess {
     const char *type; /* "float4" */
-    Span left;        /* of a store or update: what is assigned to, with its parentheses */
+    Span whole;       /* of a store or update: the assignment */
+    Span left;        /* what is assigned to, with its parentheses */
     Span sign;        /* `=`, `+=`, `++` */
     Span right;       /* empty for a step */
-    bool converts;    /* a scalar is assigned to a vector */
+    bool converts;    /* a scalar, or the 1 of a step, meets a vector */
 } ClAccess;
 
 typedef struct Access {

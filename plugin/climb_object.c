@@ -37,18 +37,33 @@ Step climb_object_member(Climb *climb) {
     return climb_skip(climb, REASON_MEMBER_CALL);
 }
 
-/* The casts that libclang does not name, told apart by their types. */
-/* v[i].x, v[i].xy of a vector in OpenCL C: as a value it is taken from the vector that is loaded.
+/* Does a part of a vector follow, `.x`? It is shown as a cast that has more text than its operand.
  */
+static bool takes_element(const Node *node) {
+    const Node *parent = node->parent;
+    return parent && parent->kind == CXCursor_UnexposedExpr &&
+           clang_getCanonicalType(node_type(node)).kind == CXType_ExtVector &&
+           !clang_equalLocations(clang_getRangeEnd(clang_getCursorExtent(node->cursor)),
+                                 clang_getRangeEnd(clang_getCursorExtent(parent->cursor)));
+}
+
+/* v[i].x, v[i].xy of a vector in OpenCL C: as a value it is taken from the vector that is loaded.
+ * In a vector literal no cast shows that. */
 static Step object_element(Climb *climb) {
     const Node *element = climb->parent;
+    while (takes_element(element) ||
+           (element->parent && element->parent->kind == CXCursor_ParenExpr)) {
+        element = element->parent;
+    }
     const Node *around = element->parent;
-    bool loads = around && around->kind == CXCursor_UnexposedExpr &&
-                 type_same_unqualified(node_type(element), node_type(around));
+    bool loads = around && (around->kind == CXCursor_InitListExpr ||
+                            (around->kind == CXCursor_UnexposedExpr &&
+                             type_same_unqualified(node_type(element), node_type(around))));
     climb->outcome.writes = !loads;
     return loads ? climb_load(climb) : climb_skip(climb, REASON_VECTOR_ELEMENT);
 }
 
+/* The casts that libclang does not name, told apart by their types. */
 static Step object_cast(Climb *climb) {
     if (list_is_designated(climb->parent)) {
         climb->parent = climb->parent->parent;
@@ -75,11 +90,10 @@ static Step object_cast(Climb *climb) {
     if (type_is_record(from)) {
         return type_is_record(to) ? climb_up(climb) : climb_unsupported(climb);
     }
-    bool same = type_same_unqualified(from, to);
-    if (!same && clang_getCanonicalType(from).kind == CXType_ExtVector) {
+    if (takes_element(climb->node)) {
         return object_element(climb);
     }
-    if (!same) {
+    if (!type_same_unqualified(from, to)) {
         return climb_unsupported(climb);
     }
     bool adds_const = clang_isConstQualifiedType(clang_getCanonicalType(to));

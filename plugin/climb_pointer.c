@@ -24,6 +24,10 @@ static Step pointer_cast(Climb *climb) {
     if (type_is_dependent(to) && !climb->node->in_pattern) {
         return climb_skip(climb, REASON_CODE_WITH_ERRORS);
     }
+    if (clang_getCanonicalType(clang_getPointeeType(from)).kind == CXType_ExtVector) {
+        climb->outcome.writes = true;
+        return climb_skip(climb, REASON_VECTOR_ELEMENT); /* v->x */
+    }
     return climb_unsupported(climb);
 }
 

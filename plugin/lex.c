@@ -239,6 +239,15 @@ bool lex_conditionals_balanced(const Source *source, Span span) {
     return depth == 0;
 }
 
+bool lex_has_directive(const Source *source, Span span) {
+    Lexer lexer = lexer_start(source->bytes, span);
+    Token token = lexer_next(&lexer);
+    while (token.kind != TOKEN_END && !token.in_directive) {
+        token = lexer_next(&lexer);
+    }
+    return token.kind != TOKEN_END;
+}
+
 bool lex_single_argument(const Source *source, Span span) {
     Lexer lexer = lexer_start(source->bytes, span);
     int depth = 0;

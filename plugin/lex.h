@@ -53,6 +53,7 @@ bool lex_needs_space_before(const Source *source, size_t offset);
 /* Do the bytes of a span hold every #if with its own #endif, or no directive
  * at all? False for a span that begins inside an #if and ends after it. */
 bool lex_conditionals_balanced(const Source *source, Span span);
+bool lex_has_directive(const Source *source, Span span);
 /* Parentheses balanced, and no comma outside of them: the span can stand in
  * one macro argument. */
 bool lex_single_argument(const Source *source, Span span);

@@ -68,11 +68,16 @@ static void insert(Arena *arena, const Source *source, Span span, const char *op
     VEC_PUSH(arena, edits, ((Edit){EDIT_CLOSE, span, close}));
 }
 
-/* One line of the object's text, for the load of an update. */
+/* One line of the object's text, without its comments, for the load of an update. */
 static const char *one_line(Arena *arena, const Source *source, Span span) {
-    char *text = arena_strndup(arena, source->bytes + span.begin, span.end - span.begin);
-    for (char *c = text; *c; c++) {
-        *c = *c == '\n' || *c == '\r' ? ' ' : *c;
+    Lexer lexer = lexer_start(source->bytes, span);
+    const char *text = "";
+    size_t end = span.begin;
+    for (Token token = lexer_next(&lexer); token.kind != TOKEN_END; token = lexer_next(&lexer)) {
+        text = arena_printf(arena, "%s%s%.*s", text, token.span.begin > end ? " " : "",
+                            (int)(token.span.end - token.span.begin),
+                            source->bytes + token.span.begin);
+        end = token.span.end;
     }
     return text;
 }
@@ -95,10 +100,10 @@ static void lower_update(Arena *arena, const Source *source, const Access *acces
     const char *sign =
         arena_strndup(arena, source->bytes + cl->sign.begin, cl->sign.end - cl->sign.begin - 1);
     if (cl->right.begin == cl->right.end) { /* ++ and -- */
-        Span whole = {cl->sign.begin < cl->left.begin ? cl->sign.begin : cl->left.begin,
-                      cl->sign.end > cl->left.end ? cl->sign.end : cl->left.end};
+        const char *one = cl->converts ? arena_printf(arena, "(%s)(1)", cl->type) : "1";
         VEC_PUSH(arena, edits, ((Edit){EDIT_REPLACE, cl->sign, ""}));
-        insert(arena, source, whole, "", arena_printf(arena, ", %s %s 1)", load, sign), edits);
+        insert(arena, source, cl->whole, "", arena_printf(arena, ", %s %s %s)", load, sign, one),
+               edits);
         return;
     }
     const char *cast = cl->converts ? arena_printf(arena, "(%s)", cl->type) : "";

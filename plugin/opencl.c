@@ -1,6 +1,8 @@
 #include "opencl.h"
 
 #include "lex.h"
+#include "order.h"
+#include "pattern.h"
 #include "pure.h"
 
 #include <string.h>
@@ -84,55 +86,135 @@ static const Node *operand_of(const Node *object) {
     return object;
 }
 
-/* The punctuation between two places: `=`, `+=`, `<<=`. */
-static Span sign_between(const Source *source, size_t begin, size_t end) {
-    Lexer lexer = lexer_start(source->bytes, (Span){begin, end});
-    Span sign = {0, 0};
-    for (Token token = lexer_next(&lexer); token.kind != TOKEN_END; token = lexer_next(&lexer)) {
-        if (token.kind != TOKEN_PUNCT || (sign.end && token.span.begin != sign.end)) {
-            return (Span){0, 0};
-        }
-        sign = (Span){sign.end ? sign.begin : token.span.begin, token.span.end};
-    }
-    return sign;
-}
-
-/* Is the value of ++x[i] used? x[i]++ has another one than the store. */
+/* Is the value of an expression used? In C no cast stands between it and a condition. */
 static bool is_used(const Node *node) {
     const Node *parent = node->parent;
-    while (parent && parent->kind == CXCursor_ParenExpr) {
-        node = parent;
-        parent = parent->parent;
+    switch (parent ? parent->kind : CXCursor_CompoundStmt) {
+    case CXCursor_ParenExpr:
+        return is_used(parent);
+    case CXCursor_BinaryOperator:
+        return clang_getCursorBinaryOperatorKind(parent->cursor) != CXBinaryOperator_Comma ||
+               (node == parent->last && is_used(parent));
+    case CXCursor_CStyleCastExpr:
+        return node_type(parent).kind != CXType_Void;
+    case CXCursor_CompoundStmt:
+    case CXCursor_LabelStmt:
+    case CXCursor_DefaultStmt:
+        return false;
+    case CXCursor_IfStmt:
+    case CXCursor_WhileStmt:
+    case CXCursor_SwitchStmt:
+    case CXCursor_CaseStmt:
+        return node == parent->first;
+    case CXCursor_DoStmt:
+        return node == parent->last;
+    case CXCursor_ForStmt:
+        return node != parent->last && pattern_is_for_condition(node);
+    default:
+        return true;
     }
-    bool steps = parent && parent->kind == CXCursor_ForStmt && parent->last != node;
-    return parent && !node_is_statement(parent) && !steps;
+}
+
+/* The spelling of an operator between two places, with nothing else there. */
+static Reason find_sign(const Source *source, size_t begin, size_t end, const char *text,
+                        Span *sign) {
+    Lexer lexer = lexer_start(source->bytes, (Span){begin, end});
+    Token first = lexer_next(&lexer);
+    Token last = first;
+    for (Token token = first; token.kind != TOKEN_END; token = lexer_next(&lexer)) {
+        if (token.in_directive) {
+            return REASON_PREPROCESSOR;
+        }
+        last = token;
+    }
+    *sign = (Span){first.span.begin, last.span.end};
+    size_t length = strlen(text);
+    bool there =
+        sign->end - sign->begin == length && memcmp(source->bytes + sign->begin, text, length) == 0;
+    return there ? REASON_NONE : REASON_MACRO_BODY;
+}
+
+static bool is_vector(const Node *node) {
+    return clang_getCanonicalType(node_type(node)).kind == CXType_ExtVector;
+}
+
+/* `v[i].x` is shown as a cast, too, but of more text. */
+static const Node *without_casts(const Node *node) {
+    while (node->kind == CXCursor_UnexposedExpr && node->first && node->first == node->last &&
+           node_extent(node->first).end == node_extent(node).end) {
+        node = node->first;
+    }
+    return node;
 }
 
 static Reason look_at_step(const Node *operand, ClAccess *access) {
     const Node *step = operand->parent;
+    const Source *source = &operand->file->text;
     enum CXUnaryOperatorKind kind = clang_getCursorUnaryOperatorKind(step->cursor);
     bool postfix = kind == CXUnaryOperator_PostInc || kind == CXUnaryOperator_PostDec;
-    Span whole;
-    if (!node_span(step, &whole) || (postfix && is_used(step))) {
-        return REASON_READ_MODIFY_WRITE;
+    bool adds = kind == CXUnaryOperator_PostInc || kind == CXUnaryOperator_PreInc;
+    const char *text = adds ? "++" : "--";
+    access->converts = is_vector(operand);
+    if (postfix && is_used(step)) {
+        return REASON_READ_MODIFY_WRITE; /* its value is another one than the store's */
     }
-    const Source *source = &operand->file->text;
-    access->sign = postfix ? sign_between(source, access->left.end, whole.end)
-                           : sign_between(source, whole.begin, access->left.begin);
-    return access->sign.end ? REASON_NONE : REASON_READ_MODIFY_WRITE;
+    return postfix
+               ? find_sign(source, access->left.end, access->whole.end, text, &access->sign)
+               : find_sign(source, access->whole.begin, access->left.begin, text, &access->sign);
 }
 
-static Reason look_at_assignment(const Node *operand, ClAccess *access) {
-    const Node *right = operand->parent->last;
+static Reason look_at_assignment(Arena *arena, const Node *operand, ClAccess *access) {
+    const Node *assignment = operand->parent;
+    const Node *right = assignment->last;
     if (!node_span(right, &access->right)) {
         return REASON_MACRO_BODY;
     }
-    access->sign = sign_between(&operand->file->text, access->left.end, access->right.begin);
-    CXType type = clang_getCanonicalType(node_type(operand));
-    access->converts =
-        type.kind == CXType_ExtVector &&
-        !type_same_unqualified(type, clang_getCanonicalType(node_type(node_unwrapped(right))));
-    return access->sign.end ? REASON_NONE : REASON_READ_MODIFY_WRITE;
+    access->converts = is_vector(operand) && !is_vector(without_casts(right));
+    CXString spelling =
+        clang_getBinaryOperatorKindSpelling(clang_getCursorBinaryOperatorKind(assignment->cursor));
+    const char *text = arena_strdup(arena, clang_getCString(spelling));
+    clang_disposeString(spelling);
+    return find_sign(&operand->file->text, access->left.end, access->right.begin, text,
+                     &access->sign);
+}
+
+/* The text of an update's object stands there twice, in one line. */
+static Reason look_at_object(const Node *object) {
+    SpanList moved = {0};
+    Span span;
+    bool whole = node_span(object, &span);
+    return !whole                                         ? REASON_MACRO_BODY
+           : !pure_object(object, NULL, &moved)           ? REASON_READ_MODIFY_WRITE
+           : lex_has_directive(&object->file->text, span) ? REASON_PREPROCESSOR
+                                                          : REASON_NONE;
+}
+
+/* `x[i] = 1` and an #if behind it, which may add `+ 2`: the call would end before that. */
+static bool is_cut(const Source *source, Span whole) {
+    Lexer lexer = lexer_start(source->bytes, (Span){whole.end, source->size});
+    return !lex_conditionals_balanced(source, whole) || lexer_next(&lexer).kind == TOKEN_HASH;
+}
+
+/* A store or an update. */
+static Reason look_at_change(Arena *arena, const Node *object, AccessKind kind, ClAccess *access) {
+    const Node *operand = operand_of(object);
+    if (!operand->parent || !node_span(operand, &access->left) ||
+        !node_span(operand->parent, &access->whole)) {
+        return REASON_MACRO_BODY;
+    }
+    if (is_cut(&object->file->text, access->whole)) {
+        return REASON_PREPROCESSOR;
+    }
+    if (order_shows_in_call(object)) {
+        return REASON_CALL_ORDER;
+    }
+    Reason reason = kind == ACCESS_UPDATE ? look_at_object(object) : REASON_NONE;
+    if (reason != REASON_NONE) {
+        return reason;
+    }
+    return operand->parent->kind == CXCursor_UnaryOperator
+               ? look_at_step(operand, access)
+               : look_at_assignment(arena, operand, access);
 }
 
 static bool has_operator(const Hint *hint) {
@@ -143,26 +225,14 @@ static bool has_operator(const Hint *hint) {
 Reason cl_look_at(Arena *arena, const Node *object, AccessKind kind, const Hint *hint,
                   ClAccess *access) {
     *access = (ClAccess){.type = cl_type_name(arena, node_type(object))};
-    bool loads = kind == ACCESS_LOAD;
     if (!has_operator(hint)) {
         return kind != ACCESS_STORE && hint_has_prefetch(hint) ? REASON_NONE
-               : qualifiers_any(hint->qualifiers)              ? REASON_OPENCL_HINT
-                                                               : REASON_PLAIN_MODIFIER;
+               : qualifiers_any(hint->qualifiers) || (hint->read_only && kind == ACCESS_LOAD)
+                   ? REASON_OPENCL_HINT
+                   : REASON_PLAIN_MODIFIER;
     }
     if (!access->type) {
         return REASON_UNSUPPORTED_TYPE;
     }
-    if (loads) {
-        return REASON_NONE;
-    }
-    const Node *operand = operand_of(object);
-    if (!operand->parent || !node_span(operand, &access->left)) {
-        return REASON_MACRO_BODY;
-    }
-    SpanList moved = {0};
-    if (kind == ACCESS_UPDATE && !pure_object(object, NULL, &moved)) {
-        return REASON_READ_MODIFY_WRITE; /* its text stands there twice */
-    }
-    return operand->parent->kind == CXCursor_UnaryOperator ? look_at_step(operand, access)
-                                                           : look_at_assignment(operand, access);
+    return kind == ACCESS_LOAD ? REASON_NONE : look_at_change(arena, object, kind, access);
 }

@@ -1,5 +1,9 @@
 #include "order.h"
 
+#include "pure.h"
+
+#include <string.h>
+
 enum { DEEPEST_CALL = 6 };
 
 typedef struct Search {
@@ -92,11 +96,24 @@ static bool may_act_through_parameters(CXCursor callee) {
     return count < 0 || clang_Cursor_isVariadic(callee);
 }
 
+/* A function of OpenCL C itself is declared where it is first called: by its name alone. */
+static bool is_of_language(CXCursor callee) {
+    CXSourceRange extent = clang_getCursorExtent(callee);
+    CXFile file;
+    unsigned begin, end;
+    clang_getFileLocation(clang_getRangeStart(extent), &file, NULL, NULL, &begin);
+    clang_getFileLocation(clang_getRangeEnd(extent), NULL, NULL, NULL, &end);
+    CXString name = clang_getCursorSpelling(callee);
+    size_t length = strlen(clang_getCString(name));
+    clang_disposeString(name);
+    return file && end - begin == length;
+}
+
 static bool call_may_act(CXCursor callee, int depth) {
     if (cursor_is_null(callee) || depth > DEEPEST_CALL) {
         return true;
     }
-    if (cursor_in_system_header(callee)) {
+    if (cursor_in_system_header(callee) || is_of_language(callee)) {
         return may_act_through_parameters(callee);
     }
     if (clang_CXXMethod_isDefaulted(callee)) {
@@ -127,6 +144,66 @@ static bool is_assignment(const Node *node) {
     return node->kind == CXCursor_CompoundAssignOperator || node->kind == CXCursor_CallExpr ||
            (node->kind == CXCursor_BinaryOperator &&
             clang_getCursorBinaryOperatorKind(node->cursor) == CXBinaryOperator_Assign);
+}
+
+/* What a name, or `s.x`, stands for in the end. */
+static CXCursor variable_of(const Node *node) {
+    node = node_unwrapped(node);
+    while (node && node->kind == CXCursor_MemberRefExpr) {
+        node = node->first ? node_unwrapped(node->first) : NULL;
+    }
+    return node && node->kind == CXCursor_DeclRefExpr ? clang_getCursorReferenced(node->cursor)
+                                                      : clang_getNullCursor();
+}
+
+static bool takes_address(const Node *node, CXCursor variable) {
+    if (node->kind == CXCursor_UnaryOperator &&
+        clang_getCursorUnaryOperatorKind(node->cursor) == CXUnaryOperator_AddrOf &&
+        same_cursor(variable_of(node->first), variable)) {
+        return true;
+    }
+    for (const Node *child = node->first; child; child = child->next) {
+        if (takes_address(child, variable)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Does the expression read no memory but variables that only its function can reach? */
+static bool is_out_of_reach(const Node *node, const Node *function) {
+    CXCursor named = clang_getCursorReferenced(node->cursor);
+    enum CXCursorKind kind = clang_getCursorKind(named);
+    bool variable = node->kind == CXCursor_DeclRefExpr &&
+                    (kind == CXCursor_VarDecl || kind == CXCursor_ParmDecl);
+    if (variable && (!is_local(function->cursor, named) || takes_address(function, named))) {
+        return false;
+    }
+    for (const Node *child = node->first; child; child = child->next) {
+        if (!is_out_of_reach(child, function)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool order_shows_in_call(const Node *object) {
+    const Node *left = object;
+    while (left->parent && left->parent->kind == CXCursor_ParenExpr) {
+        left = left->parent;
+    }
+    const Node *assignment = left->parent;
+    const Node *function = node_function(object);
+    if (!assignment || !function || assignment->last == left) {
+        return false;
+    }
+    const Node *right = assignment->last;
+    SpanList moved = {0};
+    bool updates = assignment->kind == CXCursor_CompoundAssignOperator;
+    bool fixed = pure_object(object, NULL, &moved) && is_out_of_reach(object, function);
+    bool shows = side_may_act(right) && (updates || !fixed);
+    return shows ||
+           (side_may_act(left) && !(pure_value(right) && is_out_of_reach(right, function)));
 }
 
 bool order_may_show(const Node *object) {

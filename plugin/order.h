@@ -12,4 +12,10 @@
  * that may do something, so that their order may show? */
 bool order_may_show(const Node *object);
 
+/* The same where the assignment becomes a call, whose arguments C evaluates in any order and
+ * compilers from left to right, while they begin assignments with the right side: may it show that
+ * the address, and the object of `op=`, come first now? Constants and local variables whose address
+ * nobody takes are what no function changes. */
+bool order_shows_in_call(const Node *object);
+
 #endif

@@ -76,8 +76,8 @@ def reasons(root):
     for name, message in table:
         if (name, message) not in rows:
             yield f"README.md: no row '| `{name}` | {message} |'"
-        if not glob.glob(f"{root}/test/skip/{name}*.cu"):
-            yield f"test/skip: no test {name}.cu"
+        if not glob.glob(f"{root}/test/skip/{name}*.c[ul]"):
+            yield f"test/skip: no test {name}.cu or {name}.cl"
     for name, message in rows:
         if (name, message) not in table:
             yield f"README.md: '{name}' is no reason of reason.def, or says something else"

@@ -34,6 +34,7 @@ kernel void k(global float *KF_CS x, global int *KF_CG n, global float4 *KF_CA v
     // CHECK: [[#@LINE-1]]: kf_st_wb_float4(&(v[i]) , kf_ld_ca_float4(&(v[i])) * (float4)(2));
     // MSG: [[#@LINE-2]]:5: update v[i] -> kf_st_wb_float4 (load.ugm ca.ca, store.ugm wb.wb)
     for (int k = 0; k < 4; k++, n[k]++)
-    // MSG: [[#@LINE-1]]:33: skipped n[k]: read and written in one operation, with an operand that no helper takes [read-modify-write]
+    // CHECK: [[#@LINE-1]]: for (int k = 0; k < 4; k++, kf_st_cg_int(&(n[k]), kf_ld_cg_int(&(n[k])) + 1))
+    // MSG: [[#@LINE-2]]:33: update n[k] -> kf_st_cg_int (load.ugm uc.ca, store.ugm uc.wb)
         y[k] = 0;
 }
