@@ -43,11 +43,30 @@ static bool asks_for(Arena *arena, const Access *access, const char *name) {
     return false;
 }
 
+/* In OpenCL C a helper's name ends in the type: "ld_cs_float", "st_float4". */
+static bool asks_for_cl(const Hint *hint, const char *name) {
+    bool store = *name == 's';
+    bool has = store ? hint->has_store : hint->has_load;
+    const char *operator= !has    ? ""
+                          : store ? MODIFIERS[hint->store].store
+                                  : MODIFIERS[hint->load].load;
+    const char *rest = name + strlen("ld_");
+    const char *type = strrchr(rest, '_');
+    size_t length = type ? (size_t)(type - rest) : 0;
+    return hint->tunable ||
+           (strlen(operator) == length && strncmp(operator, rest, length) == 0);
+}
+
 /* Why the helper is wrong; NULL: it is not. */
-static const char *fault_of(Arena *arena, const Access *access) {
+static const char *fault_of(Arena *arena, const Access *access, bool opencl) {
     const char *name = plain_name(arena, access->helper);
     if (!name) {
         return NULL;
+    }
+    if (opencl) {
+        return asks_for_cl(&access->hint, name)
+                   ? NULL
+                   : arena_printf(arena, "'%s' had another hint", access->pointer);
     }
     if (!asks_for(arena, access, name)) {
         return arena_printf(arena, "'%s' had another hint", access->pointer);
@@ -90,7 +109,7 @@ int stale_check(Arena *arena, Diag *diag, const TranslationUnit *tu, const NodeL
     for (size_t i = 0; i < accesses->count; i++) {
         const Access *access = &accesses->items[i];
         bool already = access->reason == REASON_ALREADY && access->helper && !access->included;
-        const char *fault = already ? fault_of(arena, access) : NULL;
+        const char *fault = already ? fault_of(arena, access, tu->opencl) : NULL;
         if (fault) {
             result = refuse(diag, &tu->source, access->offset, access->helper, fault);
         }
