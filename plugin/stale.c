@@ -47,14 +47,13 @@ static bool asks_for(Arena *arena, const Access *access, const char *name) {
 static bool asks_for_cl(const Hint *hint, const char *name) {
     bool store = *name == 's';
     bool has = store ? hint->has_store : hint->has_load;
-    const char *operator= !has    ? ""
-                          : store ? MODIFIERS[hint->store].store
-                                  : MODIFIERS[hint->load].load;
+    const char *operator= !has ? ""
+    : store                    ? MODIFIERS[hint->store].store
+                               : MODIFIERS[hint->load].load;
     const char *rest = name + strlen("ld_");
     const char *type = strrchr(rest, '_');
     size_t length = type ? (size_t)(type - rest) : 0;
-    return hint->tunable ||
-           (strlen(operator) == length && strncmp(operator, rest, length) == 0);
+    return hint->tunable || (strlen(operator) == length && strncmp(operator, rest, length) == 0);
 }
 
 /* Why the helper is wrong; NULL: it is not. */
