@@ -5,6 +5,7 @@
 #include "climb.h"
 #include "cursor.h"
 #include "follow.h"
+#include "group_copy.h"
 #include "lex.h"
 #include "loop.h"
 #include "opencl.h"
@@ -445,6 +446,13 @@ static void judge_tile(Collector *collector, const Use *use, Access *access) {
     if (!copy) {
         access->kind = ACCESS_NEUTRAL;
         access->reason = REASON_TILE;
+        return;
+    }
+    if (tu->opencl && !access->included &&
+        group_copy_of(collector->arena, use, &access->cl.group)) {
+        access->opencl = true;
+        access->span = access->cl.group.loop;
+        access->copy.source = access->cl.group.source;
         return;
     }
     Reason reason = check_function(tu, use->node);
@@ -954,6 +962,8 @@ AccessList accesses_copy(Arena *arena, const AccessList *accesses) {
         access.hint.distances[PREFETCH_L2] = copy_text(arena, access.hint.distances[PREFETCH_L2]);
         access.copy.waits = copy_waits(arena, &accesses->items[i].copy.waits);
         access.cl.type = copy_text(arena, access.cl.type);
+        access.cl.group.text = copy_text(arena, access.cl.group.text);
+        access.cl.group.event = copy_text(arena, access.cl.group.event);
         access.ahead.object = copy_text(arena, access.ahead.object);
         access.ahead.within = copy_text(arena, access.ahead.within);
         access.ahead.bytes = copy_text(arena, access.ahead.bytes);

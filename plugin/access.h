@@ -74,6 +74,15 @@ typedef struct AsyncCopy {
     WaitList waits;
 } AsyncCopy;
 
+/* A loop in OpenCL C that is one async_work_group_copy, see group_copy.h. */
+typedef struct GroupCopy {
+    Span loop;         /* that the text replaces; empty: there is none */
+    const char *text;  /* "event_t kf_copy_7 = async_work_group_copy(...);" */
+    const char *event; /* "kf_copy_7" */
+    Span source;       /* `g[base + i]` */
+    Span barrier;      /* before which it is waited for */
+} GroupCopy;
+
 /* What the text of an access in OpenCL C needs, see opencl.h. */
 typedef struct ClAccess {
     const char *type; /* "float4" */
@@ -82,6 +91,7 @@ typedef struct ClAccess {
     Span sign;        /* `=`, `+=`, `++` */
     Span right;       /* empty for a step */
     bool converts;    /* a scalar, or the 1 of a step, meets a vector */
+    GroupCopy group;  /* of a store into a tile */
 } ClAccess;
 
 typedef struct Access {

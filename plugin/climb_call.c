@@ -63,7 +63,7 @@ static bool is_helper_name(const char *name) {
            strncmp(name, "kf_at_", 6) == 0 || strcmp(name, "kf_st") == 0 ||
            strncmp(name, "kf_prefetch_", 12) == 0 || strncmp(name, "kf_cp_async", 11) == 0 ||
            strncmp(name, "kf_async_copy", 13) == 0 || strcmp(name, "kf_from") == 0 ||
-           strcmp(name, "kf_from_global") == 0;
+           strcmp(name, "kf_from_global") == 0 || strcmp(name, "async_work_group_copy") == 0;
 }
 
 /* The toolkit's own functions on half and bf16 read their const references and

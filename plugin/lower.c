@@ -325,6 +325,10 @@ static void enclose(Arena *arena, const Source *source, const AccessList *access
                     EditList *edits) {
     const Access *access = &accesses->items[i];
     Prefetches prefetches = prefetches_of(arena, access);
+    if (access->opencl && (is_copy(access) || access->form == FORM_SOURCE)) {
+        lower_cl_group(arena, source, access, edits);
+        return;
+    }
     if (access->opencl && !is_prefetch_alone(access)) {
         lower_cl(arena, source, access, &prefetches, edits);
         return;
@@ -425,7 +429,7 @@ EditList lower(Arena *arena, const Source *source, const AccessList *accesses) {
     EditList edits = {0};
     add_waits(arena, source, accesses, &edits);
     for (size_t i = 0; i < accesses->count; i++) {
-        if (is_copy(&accesses->items[i])) {
+        if (is_copy(&accesses->items[i]) && !accesses->items[i].opencl) {
             enclose_source(arena, source, accesses, i, &edits);
         }
         if (access_is_rewritten(&accesses->items[i]) && !is_repeated(accesses, i)) {
@@ -485,7 +489,7 @@ static const char *includes_of(Arena *arena, const Source *source, const AccessL
     bool wanted[] = {false, false};
     for (size_t i = 0; i < accesses->count; i++) {
         const Access *access = &accesses->items[i];
-        wanted[0] |= is_copy(access);
+        wanted[0] |= is_copy(access) && !access->opencl;
         wanted[1] |= access_is_rewritten(access) && access->ahead.object && !access->opencl;
     }
     const char *lines = "";

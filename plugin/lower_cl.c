@@ -23,7 +23,14 @@ static const char *side_helper(Arena *arena, const Access *access, bool store) {
                         access->cl.type);
 }
 
+static bool is_group_copy(const Access *access) {
+    return access->cl.group.loop.end > access->cl.group.loop.begin;
+}
+
 const char *lower_cl_helper(Arena *arena, const Access *access) {
+    if (is_group_copy(access) || access->form == FORM_SOURCE) {
+        return "async_work_group_copy";
+    }
     return side_helper(arena, access, access->kind != ACCESS_LOAD);
 }
 
@@ -54,6 +61,9 @@ static const char *side_instruction(Arena *arena, const Access *access, bool sto
 }
 
 const char *lower_cl_instruction(Arena *arena, const Access *access) {
+    if (is_group_copy(access) || access->form == FORM_SOURCE) {
+        return is_group_copy(access) ? "by the whole work-group" : "its source";
+    }
     if (access->kind != ACCESS_UPDATE) {
         return side_instruction(arena, access, access->kind == ACCESS_STORE);
     }
@@ -120,6 +130,32 @@ static void lower_store(Arena *arena, const Source *source, const Access *access
     } else {
         insert(arena, source, cl->right, "", ")", edits);
     }
+}
+
+/* The text, on as many lines as the loop had. */
+static const char *on_lines_of(Arena *arena, const Source *source, Span span, const char *text) {
+    for (size_t at = span.begin; at < span.end; at++) {
+        if (source->bytes[at] == '\n') {
+            text = arena_printf(arena, "%s%s", text, source_newline(source));
+        }
+    }
+    return text;
+}
+
+void lower_cl_group(Arena *arena, const Source *source, const Access *access, EditList *edits) {
+    const GroupCopy *group = &access->cl.group;
+    if (!is_group_copy(access)) {
+        return;
+    }
+    Span loop = group->loop; /* with its semicolon, where no braces end it */
+    while (loop.end < source->size && source->bytes[loop.end - 1] != '}' &&
+           source->bytes[loop.end - 1] != ';') {
+        loop.end++;
+    }
+    VEC_PUSH(arena, edits,
+             ((Edit){EDIT_REPLACE, loop, on_lines_of(arena, source, loop, group->text)}));
+    insert(arena, source, group->barrier,
+           arena_printf(arena, "(wait_group_events(1, &%s), ", group->event), ")", edits);
 }
 
 void lower_cl(Arena *arena, const Source *source, const Access *access,

@@ -21,6 +21,9 @@
 const char *lower_cl_helper(Arena *arena, const Access *access);
 const char *lower_cl_instruction(Arena *arena, const Access *access);
 
+/* A loop that is one async_work_group_copy; nothing for what it reads. */
+void lower_cl_group(Arena *arena, const Source *source, const Access *access, EditList *edits);
+
 void lower_cl(Arena *arena, const Source *source, const Access *access,
               const Prefetches *prefetches, EditList *edits);
 
