@@ -178,15 +178,51 @@ static Reason look_at_assignment(Arena *arena, const Node *operand, ClAccess *ac
                      &access->sign);
 }
 
+/* x[i], *x, x->f, x[i].f: an object that a pointer leads to. */
+static bool is_behind_pointer(const Node *node) {
+    for (; node; node = node->first) {
+        CXType base = clang_getCanonicalType(node_type(node->first ? node->first : node));
+        switch (node->kind) {
+        case CXCursor_ParenExpr:
+            break;
+        case CXCursor_MemberRefExpr:
+        case CXCursor_ArraySubscriptExpr:
+            if (type_is_pointer(base) || node->kind == CXCursor_ArraySubscriptExpr) {
+                return true;
+            }
+            break;
+        default:
+            return node->kind == CXCursor_UnaryOperator;
+        }
+    }
+    return false;
+}
+
+/* Does an expression load through a pointer? The load may be one to be rewritten, where it stands
+ * once. */
+static bool loads_memory(const Node *node) {
+    if (node->kind == CXCursor_UnexposedExpr && node->first &&
+        type_same_unqualified(node_type(node), node_type(node->first)) &&
+        is_behind_pointer(node->first)) {
+        return true;
+    }
+    for (const Node *child = node->first; child; child = child->next) {
+        if (loads_memory(child)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* The text of an update's object stands there twice, in one line. */
 static Reason look_at_object(const Node *object) {
     SpanList moved = {0};
     Span span;
     bool whole = node_span(object, &span);
-    return !whole                                         ? REASON_MACRO_BODY
-           : !pure_object(object, NULL, &moved)           ? REASON_READ_MODIFY_WRITE
-           : lex_has_directive(&object->file->text, span) ? REASON_PREPROCESSOR
-                                                          : REASON_NONE;
+    return !whole                                                       ? REASON_MACRO_BODY
+           : !pure_object(object, NULL, &moved) || loads_memory(object) ? REASON_READ_MODIFY_WRITE
+           : lex_has_directive(&object->file->text, span)               ? REASON_PREPROCESSOR
+                                                                        : REASON_NONE;
 }
 
 /* `x[i] = 1` and an #if behind it, which may add `+ 2`: the call would end before that. */
