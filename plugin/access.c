@@ -93,7 +93,8 @@ static Reason check_type(const TranslationUnit *tu, const Node *object) {
     if ((class_or_enum && tu->has_free_address_of) || record_declares(type, "operator&")) {
         return REASON_OWN_ADDRESS_OF;
     }
-    if (!type_is_trivially_copyable(type) && !type_is_toolkit_number(type)) {
+    bool copies = type_is_trivially_copyable(type) && record_returns_bytes(type);
+    if (!copies && !type_is_toolkit_number(type)) {
         return REASON_OWN_COPY;
     }
     if (!is_supported_size(type)) {
@@ -285,7 +286,8 @@ static bool is_whole_loadable(CXType type) {
     long long alignment = clang_Type_getAlignOf(type);
     return type_is_record(type) && is_supported_size(type) && size > 1 &&
            (alignment == size || alignment >= 16) && !clang_isVolatileQualifiedType(type) &&
-           type_is_trivially_copyable(type) && !record_declares(type, "operator&");
+           type_is_trivially_copyable(type) && record_returns_bytes(type) &&
+           !record_declares(type, "operator&");
 }
 
 static void set_element(const Outcome *outcome, Access *access) {

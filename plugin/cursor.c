@@ -682,6 +682,64 @@ bool type_is_trivially_copyable(CXType type) {
     return trivial;
 }
 
+/* const V & of a copy constructor, V && of a move constructor */
+static bool takes_usual(CXCursor constructor) {
+    CXType type =
+        clang_getCanonicalType(clang_getCursorType(clang_Cursor_getArgument(constructor, 0)));
+    bool is_const = clang_isConstQualifiedType(clang_getPointeeType(type)) != 0;
+    return clang_CXXConstructor_isCopyConstructor(constructor) ? is_const : !is_const;
+}
+
+/* template <class T> V(T &&): it would take an object that is no const one, too. */
+static enum CXChildVisitResult look_for_greedy(CXCursor cursor, CXCursor parent,
+                                               CXClientData data) {
+    (void)parent;
+    bool *good = data;
+    CXType type = clang_getCanonicalType(clang_getCursorType(cursor));
+    if (clang_getCursorKind(cursor) == CXCursor_ParmDecl && type_is_reference(type)) {
+        CXType referred = clang_getCanonicalType(clang_getPointeeType(type));
+        *good = clang_isConstQualifiedType(referred) || !type_is_dependent(referred) ||
+                clang_Type_getNumTemplateArguments(clang_getPointeeType(type)) > 0;
+    }
+    return *good ? CXChildVisit_Continue : CXChildVisit_Break;
+}
+
+static enum CXChildVisitResult look_at_copying(CXCursor cursor, CXCursor parent,
+                                               CXClientData data) {
+    bool *good = data;
+    enum CXCursorKind kind = clang_getCursorKind(cursor);
+    if (kind == CXCursor_FunctionTemplate) {
+        bool constructs = clang_getTemplateCursorKind(cursor) == CXCursor_Constructor;
+        if (constructs) {
+            clang_visitChildren(cursor, look_for_greedy, good);
+        }
+    } else if (kind == CXCursor_CXXBaseSpecifier || kind == CXCursor_FieldDecl) {
+        CXType part = clang_getCursorType(cursor);
+        while (type_is_array(part)) {
+            part = clang_getArrayElementType(clang_getCanonicalType(part));
+        }
+        *good = record_returns_bytes(part);
+    } else if (kind == CXCursor_Constructor && (clang_CXXConstructor_isCopyConstructor(cursor) ||
+                                                clang_CXXConstructor_isMoveConstructor(cursor))) {
+        *good = !clang_CXXMethod_isExplicit(cursor) && !clang_CXXMethod_isDeleted(cursor) &&
+                takes_usual(cursor);
+    }
+    (void)parent;
+    return *good ? CXChildVisit_Continue : CXChildVisit_Break;
+}
+
+bool record_returns_bytes(CXType type) {
+    bool good = true;
+    if (type_is_record(type) && !type_is_toolkit_number(type)) {
+        CXCursor definition = record_definition(type);
+        good = !cursor_is_null(definition);
+        if (good) {
+            clang_visitChildren(definition, look_at_copying, &good);
+        }
+    }
+    return good;
+}
+
 bool type_is_toolkit_number(CXType type) {
     CXCursor declaration = clang_getTypeDeclaration(clang_getCanonicalType(type));
     static const char *const NAMES[] = {"__half", "__half2", "__nv_bfloat16", "__nv_bfloat162"};

@@ -124,6 +124,10 @@ CXType type_without_reference(CXType type);
 
 /* Copies, moves and destruction of the type are those of its bytes. */
 bool type_is_trivially_copyable(CXType type);
+/* Can a function return an object of the class by value, and does that copy bytes? Not where a copy
+ * or move constructor is explicit, deleted or takes something else than a const reference, and a
+ * template may be preferred to it. True for no class. */
+bool record_returns_bytes(CXType type);
 /* half, bf16 and their pairs: classes of the toolkit whose operators take const
  * references and only read them, and whose own copies are those of the bytes. */
 bool type_is_toolkit_number(CXType type);

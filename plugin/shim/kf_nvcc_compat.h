@@ -26,6 +26,10 @@
 #define __CUDACC_VER_BUILD__ 0
 #endif
 
+/* clang knows no such variables for CUDA, and would take one for the host's alone. */
+#undef __managed__
+#define __managed__ __attribute__((device))
+
 #include "../stub/kf_hinted.inc"
 
 __device__ float __tanhf(float);
