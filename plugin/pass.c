@@ -11,6 +11,7 @@
 #include "follow.h"
 #include "guard.h"
 #include "lex.h"
+#include "response.h"
 #include "stale.h"
 #include "stray.h"
 #include "tu.h"
@@ -182,9 +183,34 @@ static bool is_complete(Arena *arena, const Setting *setting, const PassRequest 
            !condition_sees_architecture(arena, tu, request->command, macros.items, macros.count);
 }
 
+/* nvcc takes flags from the environment, too: -rdc=true, -dc, -dlto. A value may be the next word.
+ */
+static bool environment_separates(Arena *arena, const char *variable) {
+    static const char *const FLAGS[] = {
+        "-rdc=", "-rdc",       "--relocatable-device-code=", "--relocatable-device-code",
+        "-dc",   "--device-c", "--dlink-time-opt",           "-dlto",
+        "--lto", "-lto"};
+    const char *text = getenv(variable);
+    StringList words = {0};
+    response_split_environment(arena, text ? text : "", &words);
+    for (size_t i = 0; i < words.count; i++) {
+        const char *word = words.items[i];
+        const char *value = strchr(word, '=');
+        bool off = value && strcmp(value, "=false") == 0;
+        for (size_t k = 0; k < sizeof FLAGS / sizeof *FLAGS && !off; k++) {
+            size_t length = value ? (size_t)(value - word) + 1 : strlen(word);
+            if (strlen(FLAGS[k]) == length && strncmp(word, FLAGS[k], length) == 0) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
 /* Is the device code linked with that of other units? */
-static bool is_separate(const CompileCommand *command) {
-    bool separate = false;
+static bool is_separate(Arena *arena, const CompileCommand *command) {
+    bool separate = environment_separates(arena, "NVCC_PREPEND_FLAGS") ||
+                    environment_separates(arena, "NVCC_APPEND_FLAGS");
     for (size_t i = 0; i < command->flags.count; i++) {
         const char *flag = command->flags.items[i];
         separate |= strcmp(flag, "-D__CUDACC_RDC__") == 0 || strcmp(flag, "-fgpu-rdc") == 0;
@@ -200,7 +226,7 @@ static int analyse(Arena *arena, Diag *diag, const Setting *setting, const PassR
     const NodeList *nodes = nodes_of_files(arena, tu);
     /* with -o and in kf-nvcc a unit has copies of its headers for itself */
     bool own_copies = setting->options->mode == OUTPUT_FILE;
-    HandedUnit unit = {tu, nodes, is_separate(request->command),
+    HandedUnit unit = {tu, nodes, is_separate(arena, request->command),
                        own_copies ? NULL : tu->files.items[0].file};
     for (size_t i = 0; i < tu->files.count; i++) {
         const UnitFile *file = &tu->files.items[i];
