@@ -1,6 +1,7 @@
 #include "async.h"
 
 #include "loop.h"
+#include "overlap.h"
 #include "publish.h"
 
 #include <stdlib.h>
@@ -383,6 +384,77 @@ static int check_tiles(Diag *diag, const AsyncIndex *index) {
     return result;
 }
 
+/* A local array, a __device__ one, or what the host hands a kernel: surely no shared memory. */
+static bool is_elsewhere(const Node *pointer, CXCursor *where) {
+    const Node *root = overlap_root(pointer);
+    CXCursor named = root ? clang_getCursorReferenced(root->cursor) : clang_getNullCursor();
+    *where = named;
+    if (cursor_is_null(named)) {
+        return false;
+    }
+    CXType type = clang_getCanonicalType(clang_getCursorType(named));
+    bool array = clang_getCursorKind(named) == CXCursor_VarDecl && type_is_array(type) &&
+                 !cursor_has_attribute(named, CXCursor_CUDASharedAttr);
+    bool parameter =
+        clang_getCursorKind(named) == CXCursor_ParmDecl && type_is_pointer(type) &&
+        cursor_has_attribute(clang_getCursorSemanticParent(named), CXCursor_CUDAGlobalAttr);
+    return array || parameter;
+}
+
+static int check_place(Diag *diag, const AsyncIndex *index, const Node *pointer) {
+    const TranslationUnit *tu = index->follow->tu;
+    CXCursor where;
+    if (!node_in_source(tu, pointer) || pointer->in_pattern || !is_elsewhere(pointer, &where)) {
+        return 0;
+    }
+    return diag_at(diag, DIAG_ERROR, &tu->source, node_offset(pointer),
+                   "'%s' does not lie in shared memory: KF_ASYNC is for tiles there",
+                   cursor_spelling(index->arena, where));
+}
+
+/* load(x, t) with load(const float *x, float *KF_ASYNC tile) */
+static int check_arguments(Diag *diag, const AsyncIndex *index, const Node *node) {
+    int result = 0;
+    CXCursor callee = clang_getCursorReferenced(node->cursor);
+    int count = node->kind == CXCursor_CallExpr ? clang_Cursor_getNumArguments(callee) : -1;
+    const Node *argument = node->first ? node->first->next : NULL;
+    for (int i = 0; i < count && argument; i++, argument = argument->next) {
+        CXCursor parameter = clang_Cursor_getArgument(callee, (unsigned)i);
+        const Variable *variable = follow_find(index->follow, parameter);
+        if (variable && variable->has_hint && variable->hint.async) {
+            result |= check_place(diag, index, argument);
+        }
+    }
+    for (const Node *child = node->first; child; child = child->next) {
+        result |= check_arguments(diag, index, child);
+    }
+    return result;
+}
+
+/* Where pointers into tiles lead to. In OpenCL C their types say it. */
+static int check_pointers(Diag *diag, const AsyncIndex *index) {
+    int result = 0;
+    bool any = false;
+    for (size_t i = 0; i < index->follow->variables.count; i++) {
+        const Variable *variable = index->follow->variables.items[i];
+        bool tile = variable->has_hint && variable->hint.async && !index->follow->tu->opencl;
+        const Node *value = tile && !variable->followed && variable->node &&
+                                    variable->node->kind == CXCursor_VarDecl &&
+                                    type_is_pointer(node_type(variable->node))
+                                ? variable->node->last
+                                : NULL;
+        any |= tile;
+        bool told = follow_is_global(index->follow, index->follow->variables.items[i]);
+        if (value && node_is_initializer(value) && !told) {
+            result |= check_place(diag, index, value);
+        }
+    }
+    for (size_t i = 0; any && i < index->follow->nodes->count; i++) {
+        result |= check_arguments(diag, index, index->follow->nodes->items[i]);
+    }
+    return result;
+}
+
 static int check_earlier(Diag *diag, const AsyncIndex *index) {
     int result = 0;
     for (size_t i = 0; i < index->copies.count; i++) {
@@ -422,9 +494,10 @@ static int check_marks(Diag *diag, const AsyncIndex *index) {
 
 int async_check(Diag *diag, const AsyncIndex *index) {
     int tiles = check_tiles(diag, index);
+    int pointers = check_pointers(diag, index);
     int earlier = check_earlier(diag, index);
     int marks = check_marks(diag, index);
-    return tiles < 0 ? tiles : earlier < 0 ? earlier : marks;
+    return tiles | pointers | earlier | marks;
 }
 
 /* ------------------------------------------------------------ all of them */

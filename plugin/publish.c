@@ -178,23 +178,33 @@ static bool is_copy(const Walk *walk, const Use *use) {
     return false;
 }
 
-/* An array that nothing is known of, such as a __device__ one: is this part of it written, or
- * handed on? */
-static bool is_changed(const Node *object) {
+/* What is known of a name that is no annotated pointer's: a reference, an array, a field. */
+static const Node *above_conversions(const Node *object) {
     const Node *node = object;
     while (node->parent && (node->parent->kind == CXCursor_ParenExpr ||
-                            node->parent->kind == CXCursor_UnexposedExpr ||
-                            node->parent->kind == CXCursor_MemberRefExpr)) {
+                            node->parent->kind == CXCursor_UnexposedExpr)) {
         node = node->parent;
     }
-    const Node *parent = node->parent;
-    bool array = type_is_array(clang_getCanonicalType(node_type(object)));
-    if (!parent || array) {
-        return true;
+    return node;
+}
+
+/* Is it an argument that leads on: sum(t)? */
+static bool is_handed_on(const Node *object) {
+    const Node *parent = above_conversions(object)->parent;
+    CXType type = clang_getCanonicalType(node_type(object));
+    return parent && parent->kind == CXCursor_CallExpr &&
+           (type_is_array(type) || type_is_pointer(type));
+}
+
+static bool is_changed(const Node *object) {
+    const Node *node = above_conversions(object);
+    while (node->parent && node->parent->kind == CXCursor_MemberRefExpr) {
+        node = above_conversions(node->parent);
     }
+    const Node *parent = node->parent;
+    enum CXBinaryOperatorKind kind = clang_getCursorBinaryOperatorKind(parent->cursor);
     bool assigns = parent->kind == CXCursor_CompoundAssignOperator ||
-                   clang_getCursorBinaryOperatorKind(parent->cursor) == CXBinaryOperator_Assign ||
-                   parent->kind == CXCursor_CallExpr;
+                   kind == CXBinaryOperator_Assign || parent->kind == CXCursor_CallExpr;
     bool takes = parent->kind == CXCursor_UnaryOperator &&
                  (cursor_is_step(parent->cursor) ||
                   clang_getCursorUnaryOperatorKind(parent->cursor) == CXUnaryOperator_AddrOf);
@@ -262,6 +272,13 @@ static void look_at_lambda(Walk *walk, CXCursor named, Pending pending) {
     }
 }
 
+/* A pointer says nothing of what it leads to; what it may lead to has a name of its own. */
+static bool has_storage(CXCursor named) {
+    enum CXCursorKind kind = clang_getCursorKind(named);
+    CXType type = clang_getCanonicalType(clang_getCursorType(named));
+    return (kind == CXCursor_VarDecl || kind == CXCursor_FieldDecl) && !type_is_pointer(type);
+}
+
 /* The thread reads, or writes, what it copies itself; or writes what it copies from. */
 static void look_at_name(Walk *walk, const Node *node, Pending pending) {
     CXCursor named = clang_getCursorReferenced(node->cursor);
@@ -276,11 +293,10 @@ static void look_at_name(Walk *walk, const Node *node, Pending pending) {
         touched.object = object ? object : overlap_object(node);
         touched.touch = touch_of(&use->outcome);
         touched.writes = use->outcome.writes;
-    } else if (clang_getCursorKind(named) == CXCursor_VarDecl) {
-        bool refers = type_is_reference(clang_getCursorType(named));
+    } else if (has_storage(named)) {
         touched.object = overlap_object(node);
-        touched.touch = refers ? TOUCH_OBJECT : TOUCH_NOT;
-        touched.writes = is_changed(touched.object);
+        touched.touch = is_handed_on(touched.object) ? TOUCH_ALL : TOUCH_OBJECT;
+        touched.writes = touched.touch == TOUCH_ALL || is_changed(touched.object);
         look_at_lambda(walk, named, pending);
     }
     touched.root = root_of(touched.object);
@@ -409,6 +425,15 @@ static Pending walk_branches(Walk *walk, const Node *node, Pending pending) {
     return branches > 1 ? after : either(after, pending);
 }
 
+/* a ?: b, which libclang has no kind for */
+static Pending walk_unexposed(Walk *walk, const Node *node, Pending pending) {
+    for (const Node *child = node->first; child; child = child->next) {
+        Pending after = walk_node(walk, child, pending);
+        pending = child == node->first ? after : either(pending, after);
+    }
+    return pending;
+}
+
 /* a && b, a || b: the right side is not always reached. */
 static Pending walk_binary(Walk *walk, const Node *node, Pending pending) {
     enum CXBinaryOperatorKind kind = clang_getCursorBinaryOperatorKind(node->cursor);
@@ -451,6 +476,8 @@ static Pending walk_node(Walk *walk, const Node *node, Pending pending) {
         return either(walk_call(walk, node, pending), copy_bit(walk, node));
     case CXCursor_BinaryOperator:
         return either(walk_binary(walk, node, pending), copy_bit(walk, node));
+    case CXCursor_UnexposedExpr:
+        return walk_unexposed(walk, node, pending);
     case CXCursor_GCCAsmStmt:
     case CXCursor_MSAsmStmt:
         pending = walk_children(walk, node, pending);
