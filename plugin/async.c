@@ -15,6 +15,7 @@ static const Node *value_of(const Node *node) {
         const Node *below = node_unwrapped(node);
         bool copies =
             below && below->kind == CXCursor_CallExpr && below->last &&
+            clang_isExpression(below->last->kind) &&
             clang_getCursorKind(clang_getCursorReferenced(below->cursor)) == CXCursor_Constructor &&
             type_same_unqualified(clang_getCanonicalType(node_type(below)),
                                   clang_getCanonicalType(node_type(below->last)));
@@ -135,8 +136,8 @@ static bool is_zero(const Node *node) {
     case CXCursor_CXXFunctionalCastExpr:
     case CXCursor_CXXStaticCastExpr:
         return !has_minus(node) && are_zeros(node->first);
-    case CXCursor_InitListExpr:
-        return are_zeros(node->first);
+    case CXCursor_InitListExpr: /* a default initializer in the class is no part of the list */
+        return clang_isPODType(clang_getCanonicalType(node_type(node))) && are_zeros(node->first);
     case CXCursor_CallExpr:
         return is_zero_call(node);
     default:

@@ -34,3 +34,30 @@ __global__ void k(const float *x, const float4 *v, const Pair *p, const double *
     // CHECK: [[#@LINE-1]]: (kf_async_wait_all(), __syncthreads());
     y[i] = f[0][31 - i];
 }
+// Members that are not 0 where the list does not name them; classes of all zeros by any name.
+struct alignas(8) Defaults {
+    float a = 3;
+    int b;
+};
+struct alignas(8) Nested {
+    Defaults defaults;
+};
+struct alignas(8) Derived : Pair {};
+__global__ void classes(const Pair *p, const Defaults *d, const Nested *n, const Derived *b, int k) {
+    extern __shared__ char raw[];
+    Pair *KF_ASYNC s = (Pair *)raw;
+    Defaults *KF_ASYNC t = (Defaults *)raw + 100;
+    Nested *KF_ASYNC u = (Nested *)raw + 200;
+    Derived *KF_ASYNC v = (Derived *)raw + 300;
+    int i = threadIdx.x;
+    s[i] = k ? p[i] : Pair();
+    // CHECK: [[#@LINE-1]]: kf_cp_async(&(s[i])) = k ? kf_from_global(&(p[i])) : Pair();
+    t[i] = k ? d[i] : Defaults{};
+    t[i + 1] = k ? d[i] : Defaults{0, 0};
+    u[i] = k ? n[i] : Nested{};
+    u[i + 1] = k ? n[i] : Nested{{0}};
+    v[i] = k ? b[i] : Derived{};
+    // CHECK: [[#@LINE-1]]: kf_cp_async(&(v[i])) = k ? kf_from_global(&(b[i])) : Derived{};
+    __syncthreads();
+    // CHECK: [[#@LINE-1]]: (kf_async_wait_all(), __syncthreads());
+}
