@@ -56,27 +56,6 @@ static bool is_supported_size(CXType type) {
     return wide || size == 1 || size == 2 || size == 4 || size == 8 || size == 16;
 }
 
-/* x->f of a packed struct, and of a typedef with less alignment than its type:
- * the helper would take the type's word for the address. */
-static bool is_under_aligned(const Node *object) {
-    CXType type = node_type(object);
-    CXType canonical = clang_getCanonicalType(type);
-    long long alignment = clang_Type_getAlignOf(canonical);
-    if (clang_Type_getAlignOf(type) < alignment) {
-        return true;
-    }
-    for (const Node *node = object; node && node->kind == CXCursor_MemberRefExpr;
-         node = node->first) {
-        CXCursor field = clang_getCursorReferenced(node->cursor);
-        CXType record = clang_getCursorType(clang_getCursorSemanticParent(field));
-        long long offset = clang_Cursor_getOffsetOfField(field);
-        if (clang_Type_getAlignOf(record) < alignment || offset % (8 * alignment) != 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
 /* Why an object of this type is left, or REASON_NONE. */
 static Reason check_type(const TranslationUnit *tu, const Node *object) {
     CXType type = clang_getCanonicalType(node_type(object));
@@ -100,7 +79,7 @@ static Reason check_type(const TranslationUnit *tu, const Node *object) {
     if (!is_supported_size(type)) {
         return REASON_UNSUPPORTED_SIZE;
     }
-    return is_under_aligned(object) ? REASON_UNDER_ALIGNED : REASON_NONE;
+    return node_is_under_aligned(object) ? REASON_UNDER_ALIGNED : REASON_NONE;
 }
 
 /* ------------------------------------------------------------ the function */
@@ -418,7 +397,7 @@ static void judge_opencl(Collector *collector, Variable *variable, const Outcome
     if (reason == REASON_NONE && clang_isVolatileQualifiedType(clang_getCanonicalType(type))) {
         reason = REASON_VOLATILE;
     }
-    if (reason == REASON_NONE && is_under_aligned(object)) {
+    if (reason == REASON_NONE && node_is_under_aligned(object)) {
         reason = REASON_UNDER_ALIGNED;
     }
     if (reason == REASON_NONE) {

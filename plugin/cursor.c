@@ -293,6 +293,25 @@ const Node *node_child(const Node *node, size_t index) {
     return child;
 }
 
+bool node_is_under_aligned(const Node *object) {
+    CXType type = node_type(object);
+    CXType canonical = clang_getCanonicalType(type);
+    long long alignment = clang_Type_getAlignOf(canonical);
+    if (clang_Type_getAlignOf(type) < alignment) {
+        return true;
+    }
+    for (const Node *node = object; node && node->kind == CXCursor_MemberRefExpr;
+         node = node->first) {
+        CXCursor field = clang_getCursorReferenced(node->cursor);
+        CXType record = clang_getCursorType(clang_getCursorSemanticParent(field));
+        long long offset = clang_Cursor_getOffsetOfField(field);
+        if (clang_Type_getAlignOf(record) < alignment || offset % (8 * alignment) != 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 const Node *node_unwrapped(const Node *node) {
     while (node && (node->kind == CXCursor_ParenExpr || node->kind == CXCursor_UnexposedExpr)) {
         node = node->first;

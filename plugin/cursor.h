@@ -60,6 +60,9 @@ const Node *node_outermost_function(const Node *node);
 bool node_is_statement(const Node *node);
 /* The expression below parentheses and what clang adds to one: conversions, temporaries. */
 const Node *node_unwrapped(const Node *node);
+/* x->f of a packed struct, and of a typedef with less alignment than its type:
+ * the helper would take the type's word for the address. */
+bool node_is_under_aligned(const Node *object);
 /* Does its text begin in an argument, or the body, of a macro? */
 bool node_starts_in_macro(const Node *node);
 
