@@ -287,9 +287,9 @@ static Reason look_at(AsyncIndex *index, TileCopy *copy) {
         return REASON_ASYNC_NO_BARRIER;
     }
     Reason reason = look_at_source(index, copy);
-    bool sized = type_is_dependent(type) ||
-                 (has_async_size(type) && !node_is_under_aligned(object) &&
-                  !node_is_under_aligned(copy->source));
+    bool sized =
+        type_is_dependent(type) || (has_async_size(type) && !node_is_under_aligned(object) &&
+                                    !node_is_under_aligned(copy->source));
     return reason == REASON_NONE && !sized ? REASON_ASYNC_SIZE : reason;
 }
 

@@ -78,20 +78,24 @@ static bool has_barrier_word(const char *bytes, size_t length) {
 
 /* ------------------------------------------------------------ functions */
 
-/* The functions that are being looked into, innermost first. One that calls itself has no
- * barrier but what else is in it. */
+/* What has been looked into for one call. No function is gone into twice: the search ends with the
+ * first barrier, so those that it has left behind have none. */
+typedef struct Seen {
+    Arena *arena;
+    CursorMap functions;
+} Seen;
+
 typedef struct Search {
-    const struct Search *outer;
-    CXCursor function;
+    Seen *seen;
     size_t depth;
     bool toolkit; /* most of that is asm without a barrier */
     bool found;
 } Search;
 
-enum { DEEPEST_CALL = 24 };
+enum { DEEPEST_CALL = 64 };
 
-static bool may_be_barrier(const Search *outer, CXCursor function);
-static bool may_end_as_barrier(const Search *outer, CXType type);
+static bool may_be_barrier(Seen *seen, size_t depth, CXCursor function);
+static bool may_end_as_barrier(Seen *seen, size_t depth, CXType type);
 
 static bool asm_cursor_is_barrier(CXCursor statement) {
     CXTranslationUnit unit = clang_Cursor_getTranslationUnit(statement);
@@ -116,10 +120,12 @@ static enum CXChildVisitResult look_for_barrier(CXCursor cursor, CXCursor parent
     if (kind == CXCursor_GCCAsmStmt || kind == CXCursor_MSAsmStmt) {
         search->found |= !search->toolkit || asm_cursor_is_barrier(cursor);
     } else if (kind == CXCursor_CallExpr) {
-        search->found |= may_be_barrier(search, clang_getCursorReferenced(cursor)) ||
-                         may_end_as_barrier(search, clang_getCursorType(cursor));
+        search->found |=
+            may_be_barrier(search->seen, search->depth, clang_getCursorReferenced(cursor)) ||
+            may_end_as_barrier(search->seen, search->depth, clang_getCursorType(cursor));
     } else if (kind == CXCursor_VarDecl) {
-        search->found |= may_end_as_barrier(search, clang_getCursorType(cursor));
+        search->found |=
+            may_end_as_barrier(search->seen, search->depth, clang_getCursorType(cursor));
     }
     return search->found ? CXChildVisit_Break : CXChildVisit_Recurse;
 }
@@ -137,13 +143,11 @@ static bool is_function(CXCursor cursor) {
     }
 }
 
-static bool is_being_searched(const Search *search, CXCursor function) {
-    for (; search; search = search->outer) {
-        if (same_cursor(search->function, function)) {
-            return true;
-        }
-    }
-    return false;
+static bool was_seen(Seen *seen, CXCursor function) {
+    void *value;
+    bool known = cursor_map_get(&seen->functions, function, &value);
+    cursor_map_put(seen->arena, &seen->functions, function, NULL);
+    return known;
 }
 
 /* What the compiler itself makes of a class has no body, and lies where the class does. A lambda's
@@ -156,11 +160,11 @@ static bool is_implicit(CXCursor function) {
            (there && !cursor_spelled(function, "operator()"));
 }
 
-static bool search_body(const Search *outer, CXCursor function, bool toolkit) {
-    Search search = {outer, function, outer ? outer->depth + 1 : 0, toolkit, false};
+static bool search_body(Seen *seen, size_t depth, CXCursor function, bool toolkit) {
+    Search search = {seen, depth + 1, toolkit, false};
     CXCursor definition = clang_getCursorDefinition(function);
-    bool unseen = cursor_is_null(definition) || search.depth > DEEPEST_CALL;
-    if (is_implicit(function) || is_being_searched(outer, function)) {
+    bool unseen = cursor_is_null(definition) || depth > DEEPEST_CALL;
+    if (is_implicit(function) || was_seen(seen, function)) {
         return false;
     }
     if (unseen) {
@@ -182,7 +186,7 @@ static bool is_own_helper(CXCursor function, const char *name) {
     return own;
 }
 
-static bool may_be_barrier(const Search *outer, CXCursor function) {
+static bool may_be_barrier(Seen *seen, size_t depth, CXCursor function) {
     if (cursor_is_null(function) || !is_function(function)) {
         return true;
     }
@@ -199,11 +203,11 @@ static bool may_be_barrier(const Search *outer, CXCursor function) {
         return named;
     }
     bool overridden = clang_CXXMethod_isVirtual(function) && !toolkit;
-    return overridden || search_body(outer, function, toolkit);
+    return overridden || search_body(seen, depth, function, toolkit);
 }
 
-bool barrier_in_call(CXCursor function) {
-    return may_be_barrier(NULL, function);
+bool barrier_in_call(Arena *arena, CXCursor function) {
+    return may_be_barrier(&(Seen){.arena = arena}, 0, function);
 }
 
 /* ------------------------------------------------------------ destructors */
@@ -213,15 +217,16 @@ static enum CXChildVisitResult look_at_member(CXCursor cursor, CXCursor parent, 
     Search *search = data;
     enum CXCursorKind kind = clang_getCursorKind(cursor);
     if (kind == CXCursor_Destructor) {
-        search->found |= may_be_barrier(search->outer, cursor);
+        search->found |= may_be_barrier(search->seen, search->depth, cursor);
     } else if (kind == CXCursor_FieldDecl || kind == CXCursor_CXXBaseSpecifier) {
-        search->found |= may_end_as_barrier(search->outer, clang_getCursorType(cursor));
+        search->found |=
+            may_end_as_barrier(search->seen, search->depth, clang_getCursorType(cursor));
     }
     return search->found ? CXChildVisit_Break : CXChildVisit_Continue;
 }
 
 /* Of the toolkit's classes none does. */
-static bool may_end_as_barrier(const Search *outer, CXType type) {
+static bool may_end_as_barrier(Seen *seen, size_t depth, CXType type) {
     while (type_is_array(clang_getCanonicalType(type))) {
         type = clang_getArrayElementType(clang_getCanonicalType(type));
     }
@@ -233,14 +238,14 @@ static bool may_end_as_barrier(const Search *outer, CXType type) {
     if (cursor_is_null(class) || cursor_in_system_header(class)) {
         return false;
     }
-    Search search = {outer, class, 0, false, false};
+    Search search = {seen, depth, false, false};
     clang_visitChildren(class, look_at_member, &search);
     return search.found;
 }
 
-bool barrier_in_end_of(const Node *node) {
+bool barrier_in_end_of(Arena *arena, const Node *node) {
     return (node->kind == CXCursor_VarDecl || node->kind == CXCursor_CallExpr) &&
-           may_end_as_barrier(NULL, node_type(node));
+           may_end_as_barrier(&(Seen){.arena = arena}, 0, node_type(node));
 }
 
 /* ------------------------------------------------------------ asm */

@@ -8,10 +8,10 @@
 
 /* May a call of the function be a barrier or fence, or lead to one? Of what cannot be seen, such as
  * a pointer to a function, an override or a function without a body, yes. Null: not known. */
-bool barrier_in_call(CXCursor function);
+bool barrier_in_call(Arena *arena, CXCursor function);
 /* May the statement, asm("bar.sync 1, 64;"), be one? */
 bool barrier_in_asm(const Node *statement);
 /* May the end of what the node makes, a variable or temporary, be one, by its destructor? */
-bool barrier_in_end_of(const Node *node);
+bool barrier_in_end_of(Arena *arena, const Node *node);
 
 #endif

@@ -447,7 +447,9 @@ static Pending walk_call(Walk *walk, const Node *call, Pending pending) {
     if (!cursor_is_null(callee) && cursor_spelled(callee, "kf_async_wait_all")) {
         return NONE;
     }
-    return pending.copies && barrier_in_call(callee) ? publish_at(walk, call, pending) : pending;
+    return pending.copies && barrier_in_call(walk->index->arena, callee)
+               ? publish_at(walk, call, pending)
+               : pending;
 }
 
 static Pending copy_bit(const Walk *walk, const Node *node) {
@@ -519,10 +521,10 @@ static bool has_goto(const Node *node) {
     return found;
 }
 
-static bool ends_as_barrier(const Node *node) {
-    bool ends = barrier_in_end_of(node);
+static bool ends_as_barrier(Arena *arena, const Node *node) {
+    bool ends = barrier_in_end_of(arena, node);
     for (const Node *child = node->first; child && !ends; child = child->next) {
-        ends = ends_as_barrier(child);
+        ends = ends_as_barrier(arena, child);
     }
     return ends;
 }
@@ -603,7 +605,7 @@ static void publish_function(AsyncIndex *index, const Node *function) {
     }
     if (is_marked(index, function)) {
         settle_marked(&walk);
-    } else if (ends_as_barrier(function)) {
+    } else if (ends_as_barrier(index->arena, function)) {
         refuse(&walk, ~(uint64_t)0, REASON_ASYNC_BARRIER);
     } else if (has_goto(function)) {
         refuse(&walk, ~(uint64_t)0, REASON_ASYNC_NO_BARRIER);
