@@ -467,7 +467,15 @@ static Pending leave(Pending *where, Pending pending) {
     return NONE;
 }
 
+/* A method of a local class runs where it is called, and an operand of sizeof nowhere. */
+static bool runs_here(const Walk *walk, const Node *node) {
+    return !node->unevaluated && (node == walk->function || !node_is_function(node));
+}
+
 static Pending walk_node(Walk *walk, const Node *node, Pending pending) {
+    if (!runs_here(walk, node)) {
+        return pending;
+    }
     switch (node->kind) {
     case CXCursor_DeclRefExpr:
     case CXCursor_MemberRefExpr:

@@ -71,3 +71,23 @@ __global__ void perhaps(const float *x, float *y, int n) {
     y[i] = t[31 - i];
     // MSG: [[#@LINE-1]]:12: not an access: t: a tile that is copied into is read or changed as before [tile-access]
 }
+__global__ void elsewhere(const float *x, float *y, int n) {
+    __shared__ float KF_ASYNC t[32];
+    int i = threadIdx.x;
+    t[i] = x[i];
+    // CHECK: [[#@LINE-1]]: kf_cp_async(&(t[i])) = kf_from_global(&(x[i]));
+    // MSG: [[#@LINE-2]]:5: store t[i] -> kf_cp_async (cp.async)
+    struct Local {
+        __device__ static void sync() {
+            __syncthreads();
+        }
+    };
+    y[0] = sizeof(__syncthreads_or(n));
+    if (n > 3)
+        Local::sync();
+        // CHECK: [[#@LINE-1]]: (kf_async_wait_all(), Local::sync());
+    __syncthreads();
+    // CHECK: [[#@LINE-1]]: (kf_async_wait_all(), __syncthreads());
+    y[i] = t[31 - i];
+    // MSG: [[#@LINE-1]]:12: not an access: t: a tile that is copied into is read or changed as before [tile-access]
+}
