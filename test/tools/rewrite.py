@@ -140,7 +140,7 @@ def changed_lines(before, after):
     old, new = before.split(b"\n"), after.split(b"\n")
     if len(old) != len(new):
         raise Failure(f"the source has {len(old)} lines, the output {len(new)} below its header")
-    return [(number, line.strip()) for number, (was, line) in enumerate(zip(old, new), 1)
+    return [(number, line.strip() or b"(empty)") for number, (was, line) in enumerate(zip(old, new), 1)
             if was != line]
 
 
