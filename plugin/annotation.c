@@ -354,6 +354,77 @@ static void check_declaration(Checker *checker, const Node *attribute, size_t of
     }
 }
 
+/* The end of the parenthesis that opens at token i, as a token index. */
+static size_t matching(const Source *source, const Tokens *tokens, size_t i) {
+    int depth = 0;
+    for (; i < tokens->count; i++) {
+        depth += token_is(source, tokens->items[i], "(") - token_is(source, tokens->items[i], ")");
+        if (depth == 0) {
+            return i;
+        }
+    }
+    return tokens->count - 1;
+}
+
+/* The tokens [first, last] to blank for the `annotate` at token i: the whole
+ * attribute where nothing else stands in it, else this entry and one comma. */
+static void raw_extent(const Source *source, const Tokens *tokens, size_t i, size_t *first,
+                       size_t *last) {
+    *first = i;
+    *last = matching(source, tokens, i + 1);
+    if (i >= 3 && token_at_is(source, tokens, i - 1, ":") &&
+        token_at_is(source, tokens, i - 3, "clang")) {
+        *first = i - 3;
+    }
+    size_t f = *first;
+    size_t l = *last;
+    bool gnu = f >= 3 && token_at_is(source, tokens, f - 1, "(") &&
+               token_at_is(source, tokens, f - 2, "(") && token_at_is(source, tokens, l + 1, ")") &&
+               token_at_is(source, tokens, l + 2, ")");
+    bool standard = f >= 2 && token_at_is(source, tokens, f - 1, "[") &&
+                    token_at_is(source, tokens, f - 2, "[") &&
+                    token_at_is(source, tokens, l + 1, "]") &&
+                    token_at_is(source, tokens, l + 2, "]");
+    if (gnu || standard) {
+        *first = f - (gnu ? 3 : 2);
+        *last = l + 2;
+    } else if (token_at_is(source, tokens, l + 1, ",")) {
+        *last = l + 1;
+    } else if (f && token_at_is(source, tokens, f - 1, ",")) {
+        *first = f - 1;
+    }
+}
+
+/* Where kf/annotate.h stands in front of a program as a part of its text: its own macros, which
+ * have attributes under KF_REWRITE alone. */
+static bool is_own_macro(const Source *source, const Tokens *tokens, size_t i) {
+    static const char *const NAMES[] = {"KF_ANNOTATE", "KF_PREFETCH_L1", "KF_PREFETCH_L2"};
+    size_t hash = i;
+    while (hash > 0 && tokens->items[hash].in_directive && tokens->items[hash].kind != TOKEN_HASH) {
+        hash--;
+    }
+    bool own = false;
+    for (size_t k = 0; k < sizeof NAMES / sizeof *NAMES; k++) {
+        own |= token_at_is(source, tokens, hash + 1, "define") &&
+               token_at_is(source, tokens, hash + 2, NAMES[k]);
+    }
+    return own && tokens->items[i].in_directive;
+}
+
+static SpanList find_raw(Arena *arena, const Source *source, const Tokens *tokens, bool with_own) {
+    SpanList found = {0};
+    for (size_t i = 0; i < tokens->count; i++) {
+        if (annotation_is_raw(source, tokens, i) &&
+            (with_own || !is_own_macro(source, tokens, i))) {
+            size_t first, last;
+            raw_extent(source, tokens, i, &first, &last);
+            VEC_PUSH(arena, &found,
+                     ((Span){tokens->items[first].span.begin, tokens->items[last].span.end}));
+        }
+    }
+    return found;
+}
+
 /* Is the attribute's text blanked out of the result, or one that only this tool
  * ever sees? HINT("kf_cs") with #define HINT(s) __attribute__((annotate(s))) stays. */
 static bool is_out_of_sight(Checker *checker, CXCursor attribute) {
@@ -368,7 +439,7 @@ static bool is_out_of_sight(Checker *checker, CXCursor attribute) {
     if (!checker->raw_file || !clang_File_isEqual(checker->raw_file, file)) {
         const Source *source = &tu->files.items[index].source;
         Tokens tokens = lex_source(checker->arena, source);
-        checker->raw = annotations_raw(checker->arena, source, &tokens);
+        checker->raw = find_raw(checker->arena, source, &tokens, true);
         checker->raw_file = file;
     }
     for (size_t i = 0; i < checker->raw.count; i++) {
@@ -412,47 +483,6 @@ bool annotation_is_raw(const Source *source, const Tokens *tokens, size_t i) {
 static bool is_macro(const Source *source, Token token) {
     return token.kind == TOKEN_WORD &&
            hint_is_macro(source->bytes + token.span.begin, token.span.end - token.span.begin);
-}
-
-/* The end of the parenthesis that opens at token i, as a token index. */
-static size_t matching(const Source *source, const Tokens *tokens, size_t i) {
-    int depth = 0;
-    for (; i < tokens->count; i++) {
-        depth += token_is(source, tokens->items[i], "(") - token_is(source, tokens->items[i], ")");
-        if (depth == 0) {
-            return i;
-        }
-    }
-    return tokens->count - 1;
-}
-
-/* The tokens [first, last] to blank for the `annotate` at token i: the whole
- * attribute where nothing else stands in it, else this entry and one comma. */
-static void raw_extent(const Source *source, const Tokens *tokens, size_t i, size_t *first,
-                       size_t *last) {
-    *first = i;
-    *last = matching(source, tokens, i + 1);
-    if (i >= 3 && token_at_is(source, tokens, i - 1, ":") &&
-        token_at_is(source, tokens, i - 3, "clang")) {
-        *first = i - 3;
-    }
-    size_t f = *first;
-    size_t l = *last;
-    bool gnu = f >= 3 && token_at_is(source, tokens, f - 1, "(") &&
-               token_at_is(source, tokens, f - 2, "(") && token_at_is(source, tokens, l + 1, ")") &&
-               token_at_is(source, tokens, l + 2, ")");
-    bool standard = f >= 2 && token_at_is(source, tokens, f - 1, "[") &&
-                    token_at_is(source, tokens, f - 2, "[") &&
-                    token_at_is(source, tokens, l + 1, "]") &&
-                    token_at_is(source, tokens, l + 2, "]");
-    if (gnu || standard) {
-        *first = f - (gnu ? 3 : 2);
-        *last = l + 2;
-    } else if (token_at_is(source, tokens, l + 1, ",")) {
-        *last = l + 1;
-    } else if (f && token_at_is(source, tokens, f - 1, ",")) {
-        *first = f - 1;
-    }
 }
 
 /* KF_LD(cs), or the whole of __attribute__((annotate("kf_cs"))). */
@@ -528,14 +558,5 @@ int annotations_check(Arena *arena, Diag *diag, const TranslationUnit *tu, const
 }
 
 SpanList annotations_raw(Arena *arena, const Source *source, const Tokens *tokens) {
-    SpanList found = {0};
-    for (size_t i = 0; i < tokens->count; i++) {
-        if (annotation_is_raw(source, tokens, i)) {
-            size_t first, last;
-            raw_extent(source, tokens, i, &first, &last);
-            VEC_PUSH(arena, &found,
-                     ((Span){tokens->items[first].span.begin, tokens->items[last].span.end}));
-        }
-    }
-    return found;
+    return find_raw(arena, source, tokens, false);
 }
