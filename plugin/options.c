@@ -40,7 +40,8 @@ static void print_help(void) {
     puts("usage: kf-rewrite [options] FILE... [-- COMPILE-FLAGS...]\n"
          "\n"
          "Rewrites the loads and stores through pointers that are annotated with a cache\n"
-         "hint (KF_CS and others of kf/annotate.h). COMPILE-FLAGS are nvcc's or clang's.\n"
+         "hint (KF_CS and others of kf/annotate.h), in CUDA, HIP and OpenCL C (*.cl).\n"
+         "COMPILE-FLAGS are nvcc's or clang's.\n"
          "The result of one FILE goes to standard output unless told otherwise; FILE '-' is\n"
          "standard input.\n");
     for (size_t i = 0; i < OPTION_COUNT; i++) {

@@ -109,7 +109,16 @@ static void print_qualifiers(void) {
     for (Qualifier qualifier = QUALIFIER_NONE + 1; qualifier < QUALIFIER_COUNT; qualifier++) {
         print_qualifier(&QUALIFIERS[qualifier]);
     }
-    puts(".It Dv KF_READ_ONLY\n"
+    for (size_t level = 0; level < PREFETCH_LEVELS; level++) {
+        fputs(".It Fn ", stdout);
+        print_macro_name(PREFETCHES[level].spelling);
+        puts(" D");
+        print_text("Loads in loops: ", PREFETCHES[level].summary);
+    }
+    puts(".It Dv KF_ASYNC\n"
+         "Of a tile in shared memory: what is assigned to it from global memory is copied\n"
+         "asynchronously, until a barrier\n"
+         ".It Dv KF_READ_ONLY\n"
          "Loads are\n"
          ".Ql ld.global.nc ;\n"
          "your word that nobody writes the data while the kernel runs\n"
@@ -192,7 +201,7 @@ static void print_head(const char *date) {
          ".Os\n"
          ".Sh NAME\n"
          ".Nm kf-rewrite\n"
-         ".Nd turn pointer annotations in CUDA sources into cache hints\n"
+         ".Nd turn pointer annotations in CUDA, HIP and OpenCL sources into cache hints\n"
          ".Sh SYNOPSIS\n"
          ".Nm\n"
          ".Op Ar options\n"
@@ -201,7 +210,8 @@ static void print_head(const char *date) {
          ".Sh DESCRIPTION\n"
          "In each\n"
          ".Ar file ,\n"
-         "a CUDA or HIP source,\n"
+         "a source of CUDA, HIP or OpenCL C\n"
+         ".Pq .cl ,\n"
          ".Nm\n"
          "turns the loads and stores through pointers that are annotated with a cache hint\n"
          "into calls of helpers that carry the hint into the machine code.\n"
@@ -210,7 +220,7 @@ static void print_head(const char *date) {
          ".Pp\n"
          "The\n"
          ".Ar compile-flags\n"
-         "are those that nvcc or clang would get for the same files.\n"
+         "are those that nvcc, clang or an OpenCL compiler would get for the same files.\n"
          "The result of one\n"
          ".Ar file\n"
          "goes to standard output unless an option says otherwise;\n"
