@@ -12,9 +12,10 @@ enum { MOST_COPIES = 64 };
 typedef struct Pending {
     uint64_t copies;
     uint64_t carried; /* those of them that an earlier round of a loop began */
+    uint64_t grouped; /* in a function with marks: those that were committed, no more in `copies` */
 } Pending;
 
-static const Pending NONE = {0, 0};
+static const Pending NONE = {0, 0, 0};
 
 typedef struct Walk {
     AsyncIndex *index;
@@ -25,10 +26,11 @@ typedef struct Walk {
     Pending continued; /* where a round is */
     Pending switched;  /* at the labels of a switch */
     Pending returned;
+    bool marked; /* it waits itself: its barriers and uses are its own affair */
 } Walk;
 
 static Pending either(Pending a, Pending b) {
-    return (Pending){a.copies | b.copies, a.carried | b.carried};
+    return (Pending){a.copies | b.copies, a.carried | b.carried, a.grouped | b.grouped};
 }
 
 /* ------------------------------------------------------------ waits */
@@ -110,6 +112,9 @@ static uint64_t miss(Walk *walk, const Node *node, uint64_t copies) {
 /* Others get to see what is on its way: nothing is, behind a wait. */
 static Pending publish_at(Walk *walk, const Node *node, Pending pending) {
     Wait wait;
+    if (walk->marked) {
+        return pending;
+    }
     pending.copies = miss(walk, node, pending.copies);
     if (!pending.copies) {
         return NONE;
@@ -282,7 +287,7 @@ static bool has_storage(CXCursor named) {
 /* The thread reads, or writes, what it copies itself; or writes what it copies from. */
 static void look_at_name(Walk *walk, const Node *node, Pending pending) {
     CXCursor named = clang_getCursorReferenced(node->cursor);
-    if (!pending.copies || cursor_is_null(named)) {
+    if (!pending.copies || walk->marked || cursor_is_null(named)) {
         return;
     }
     Variable *variable = follow_find(walk->index->follow, named);
@@ -452,10 +457,25 @@ static Pending walk_call(Walk *walk, const Node *call, Pending pending) {
                : pending;
 }
 
+/* KF_ASYNC_COMMIT() makes a group of the copies before it, and KF_ASYNC_WAIT(n) waits for groups:
+ * not for a copy that is in none yet. */
+static Pending pass_mark(Walk *walk, const AsyncMark *mark, Pending pending) {
+    if (!mark->waits) {
+        pending.grouped |= pending.copies;
+        pending.copies = 0;
+        return pending;
+    }
+    refuse(walk, pending.copies, REASON_ASYNC_NO_COMMIT);
+    for (size_t i = 0; i < walk->count; i++) {
+        walk->copies[i]->published |= (pending.grouped >> i & 1) != 0;
+    }
+    return pending;
+}
+
 static Pending copy_bit(const Walk *walk, const Node *node) {
     for (size_t i = 0; i < walk->count; i++) {
         if (walk->copies[i]->assignment == node) {
-            return (Pending){(uint64_t)1 << i, 0};
+            return (Pending){(uint64_t)1 << i, 0, 0};
         }
     }
     return NONE;
@@ -473,8 +493,12 @@ static bool runs_here(const Walk *walk, const Node *node) {
 }
 
 static Pending walk_node(Walk *walk, const Node *node, Pending pending) {
+    AsyncMark mark;
     if (!runs_here(walk, node)) {
         return pending;
+    }
+    if (walk->marked && async_read_mark(node, &mark)) {
+        return pass_mark(walk, &mark, pending);
     }
     switch (node->kind) {
     case CXCursor_DeclRefExpr:
@@ -590,6 +614,13 @@ static void settle_marked(Walk *walk) {
     }
     if (!has_mark(walk->index, walk->function, false)) {
         refuse(walk, ~(uint64_t)0, REASON_ASYNC_NO_COMMIT);
+    }
+    walk->marked = true;
+    Pending pending = has_goto(walk->function) ? NONE : walk_node(walk, walk->function, NONE);
+    for (size_t i = 0; kernel && i < walk->count && !has_goto(walk->function); i++) {
+        const uint64_t bit = (uint64_t)1 << i;
+        refuse(walk, pending.copies & bit, REASON_ASYNC_NO_COMMIT);
+        refuse(walk, walk->copies[i]->published ? 0 : bit, REASON_ASYNC_NO_WAIT);
     }
 }
 

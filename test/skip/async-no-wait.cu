@@ -4,7 +4,7 @@
 __global__ void k(const float *x, float *y) {
     __shared__ float KF_ASYNC t[32];
     t[threadIdx.x] = x[threadIdx.x];
-    // MSG: [[#@LINE-1]]:5: skipped t[threadIdx.x]: the kernel has KF_ASYNC_COMMIT and no KF_ASYNC_WAIT [async-no-wait]
+    // MSG: [[#@LINE-1]]:5: skipped t[threadIdx.x]: the kernel has KF_ASYNC_COMMIT and no KF_ASYNC_WAIT behind it [async-no-wait]
     KF_ASYNC_COMMIT();
     // MSG: [[#@LINE-1]]:5: warning: KF_ASYNC_COMMIT has nothing to commit: no copy of this function is asynchronous
     __syncthreads();
@@ -13,7 +13,7 @@ __global__ void k(const float *x, float *y) {
 }
 __device__ void load(const float *x, float *KF_ASYNC t) {
     t[threadIdx.x] = x[threadIdx.x];
-    // MSG: [[#@LINE-1]]:5: skipped t[threadIdx.x]: the kernel has KF_ASYNC_COMMIT and no KF_ASYNC_WAIT [async-no-wait]
+    // MSG: [[#@LINE-1]]:5: skipped t[threadIdx.x]: the kernel has KF_ASYNC_COMMIT and no KF_ASYNC_WAIT behind it [async-no-wait]
     KF_ASYNC_COMMIT();
     // MSG: [[#@LINE-1]]:5: warning: KF_ASYNC_COMMIT has nothing to commit: no copy of this function is asynchronous
 }
