@@ -34,7 +34,7 @@ import subprocess
 import sys
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-sys.path[:0] = [os.path.join(ROOT, "bench", "gpu"), os.path.join(ROOT, "test", "tools")]
+sys.path[1:1] = [os.path.join(ROOT, "bench", "gpu"), os.path.join(ROOT, "test", "tools")]
 sys.dont_write_bytecode = True
 
 import machine                    # noqa: E402
