@@ -526,6 +526,32 @@ static bool is_matter_of_type(Reason reason) {
            reason == REASON_TAIL_PADDING || reason == REASON_ASYNC_SIZE;
 }
 
+/* What the climb left. */
+static void judge_skip(Collector *collector, Variable *variable, const Use *use, Access *access) {
+    const Outcome *outcome = &use->outcome;
+    if (access->reason == REASON_NOT_INSTANTIATED && is_member_initializer(use->node)) {
+        access->reason = REASON_MEMBER_INITIALIZER;
+    }
+    if (is_matter_of_type(access->reason)) {
+        set_memory(collector, variable, outcome, access);
+    }
+    settle_escape(collector, use->node, outcome, access);
+    if (variable->hint.async && access->kind == ACCESS_SKIPPED && !outcome->writes) {
+        access->kind = ACCESS_NEUTRAL; /* whoever gets it only reads it */
+        access->reason = REASON_TILE;
+    }
+    const Node *shown = outcome->object ? outcome->object : outcome->end;
+    Span span;
+    if (shown && !access->included && node_span(shown, &span)) {
+        access->span = span;
+    }
+}
+
+static bool leads_to_const(CXCursor pointer) {
+    CXType type = clang_getCanonicalType(clang_getCursorType(pointer));
+    return type_is_pointer(type) && clang_isConstQualifiedType(clang_getPointeeType(type));
+}
+
 static Access judge(Collector *collector, Variable *variable, const Use *use) {
     const Outcome *outcome = &use->outcome;
     CXCursor owner = follow_owner(collector->follow, variable);
@@ -550,6 +576,7 @@ static Access judge(Collector *collector, Variable *variable, const Use *use) {
         included ? node_source_extent(tu, use->node) : (Span){access.offset, access.offset};
     access.function = outermost_function(tu, use->node);
     access.device_only = is_device_only(use->node);
+    access.only_reads = leads_to_const(variable->declaration);
     access.repeats = loop_repeats(use->node);
     if (variable->hint.async && is_access(access.kind)) {
         judge_tile(collector, use, &access);
@@ -565,22 +592,7 @@ static Access judge(Collector *collector, Variable *variable, const Use *use) {
         check_access(collector, variable, outcome, &access);
         set_ahead(collector, variable, outcome, &access);
     } else if (access.kind == ACCESS_SKIPPED) {
-        if (access.reason == REASON_NOT_INSTANTIATED && is_member_initializer(use->node)) {
-            access.reason = REASON_MEMBER_INITIALIZER;
-        }
-        if (is_matter_of_type(access.reason)) {
-            set_memory(collector, variable, outcome, &access);
-        }
-        settle_escape(collector, use->node, outcome, &access);
-        if (variable->hint.async && access.kind == ACCESS_SKIPPED && !outcome->writes) {
-            access.kind = ACCESS_NEUTRAL; /* whoever gets it only reads it */
-            access.reason = REASON_TILE;
-        }
-        const Node *shown = outcome->object ? outcome->object : outcome->end;
-        Span span;
-        if (shown && !included && node_span(shown, &span)) {
-            access.span = span;
-        }
+        judge_skip(collector, variable, use, &access);
     } else {
         set_earlier_ahead(collector, outcome, &access);
         if (access.helper) {
@@ -785,6 +797,35 @@ static void mark_foreign(AccessList *accesses, const OffsetList *unhinted) {
     }
 }
 
+static bool is_same_pointer(const Access *a, const Access *b) {
+    return strcmp(a->owner_place, b->owner_place) == 0 && strcmp(a->owner, b->owner) == 0 &&
+           a->function.begin == b->function.begin;
+}
+
+static bool has_cl_helper(const Access *access) {
+    return access->opencl && access_is_rewritten(access) && !access->hint.async &&
+           !hint_is_prefetch_alone(&access->hint);
+}
+
+/* In OpenCL C on Intel Xe a helper's access goes by another unit than a plain one, and nothing
+ * orders the two: where a function may write through a pointer, all of its accesses go one way
+ * there. A result for other devices says that it is none for that one. */
+static void keep_to_one_path(const TranslationUnit *tu, AccessList *accesses) {
+    for (size_t i = 0; i < accesses->count; i++) {
+        const Access *left = &accesses->items[i];
+        bool leaves = left->kind == ACCESS_SKIPPED && !left->only_reads && !left->hint.async &&
+                      left->reason != REASON_NOT_COMPILED;
+        for (size_t k = 0; k < accesses->count && leaves; k++) {
+            Access *other = &accesses->items[k];
+            bool both = has_cl_helper(other) && is_same_pointer(left, other);
+            accesses->two_paths |= both && !tu->one_path;
+            if (both && tu->one_path) {
+                access_skip(other, REASON_TWO_PATHS);
+            }
+        }
+    }
+}
+
 /* x[k] and x[k + 1] in one loop lie in one line: the first of them fetches it. */
 static bool is_fetched_by(const Access *first, const Access *access) {
     long long apart = access->ahead.shift - first->ahead.shift;
@@ -829,6 +870,7 @@ AccessList accesses_collect(Arena *arena, Follow *follow, const AsyncIndex *asyn
     AccessList accesses = merge_candidates(arena, &candidates);
     mark_foreign(&accesses, &unhinted);
     accesses.unhinted = unhinted;
+    keep_to_one_path(follow->tu, &accesses);
     share_lines(&accesses);
     return accesses;
 }
@@ -840,7 +882,8 @@ AccessList accesses_collect(Arena *arena, Follow *follow, const AsyncIndex *asyn
 static void merge_lists(Arena *arena, AccessList *into, const AccessList *pass,
                         void (*combine)(Arena *, Access *, const Access *),
                         void (*lone)(Access *)) {
-    AccessList merged = {.unhinted = into->unhinted};
+    AccessList merged = {.unhinted = into->unhinted,
+                         .two_paths = into->two_paths || pass->two_paths};
     size_t i = 0;
     size_t k = 0;
     while (i < into->count || k < pass->count) {
@@ -928,7 +971,7 @@ static WaitList copy_waits(Arena *arena, const WaitList *waits) {
 }
 
 AccessList accesses_copy(Arena *arena, const AccessList *accesses) {
-    AccessList copy = {0};
+    AccessList copy = {.two_paths = accesses->two_paths};
     for (size_t i = 0; i < accesses->count; i++) {
         Access access = accesses->items[i];
         access.pointer = copy_text(arena, access.pointer);

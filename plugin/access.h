@@ -122,6 +122,7 @@ typedef struct Access {
     AccessForm form;        /* of its load and its store */
     Ahead ahead;            /* what it prefetches */
     AsyncCopy copy;         /* what a store into a tile copies */
+    bool only_reads;        /* its pointer is one to const */
     bool opencl;            /* in OpenCL C: */
     ClAccess cl;
     Advice advice;              /* for loads: why they are not read_only */
@@ -142,6 +143,7 @@ typedef struct AccessList {
     Access *items;
     size_t count;
     size_t capacity;
+    bool two_paths;      /* some pointer in OpenCL C has helpers and accesses that are left */
     OffsetList unhinted; /* where names stand that mean something without a hint, sorted */
 } AccessList;
 

@@ -4,7 +4,7 @@
 #ifndef KF_ASSEMBLY_H
 #define KF_ASSEMBLY_H
 
-#include <clang-c/Index.h>
+#include "cursor.h"
 
 #include <stdbool.h>
 

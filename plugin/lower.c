@@ -501,7 +501,22 @@ static const char *includes_of(Arena *arena, const Source *source, const AccessL
     return lines;
 }
 
+/* Compiled for Intel's LSC the result might read what it has not written yet. */
+static const char *refusal_of(Arena *arena, const Source *source) {
+    const char *newline = source_newline(source);
+    return has_in_prologue(source, "#if KF_CL_LSC")
+               ? ""
+               : arena_printf(
+                     arena,
+                     "#if KF_CL_LSC%s#error some pointers have plain accesses as well: rewrite "
+                     "with -DKF_INTEL_LSC=1, too%s#endif%s",
+                     newline, newline, newline);
+}
+
 const char *lower_definitions(Arena *arena, const Source *source, const AccessList *accesses) {
+    if (accesses->two_paths) {
+        return refusal_of(arena, source);
+    }
     HelperList helpers = {0};
     for (size_t i = 0; i < accesses->count; i++) {
         const Access *access = &accesses->items[i];

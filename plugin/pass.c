@@ -245,6 +245,17 @@ static int analyse(Arena *arena, Diag *diag, const Setting *setting, const PassR
     return result;
 }
 
+static bool is_for_lsc(const StringList *flags) {
+    static const char MACRO[] = "-DKF_INTEL_LSC";
+    bool found = false;
+    for (size_t i = 0; i < flags->count; i++) {
+        const char *flag = flags->items[i];
+        bool names = strncmp(flag, MACRO, strlen(MACRO)) == 0;
+        found = names ? strcmp(flag + strlen(MACRO), "=0") != 0 : found;
+    }
+    return found;
+}
+
 int pass_run(Arena *arena, Diag *diag, const Setting *setting, const PassRequest *request,
              Pass *pass) {
     *pass = (Pass){0};
@@ -258,7 +269,8 @@ int pass_run(Arena *arena, Diag *diag, const Setting *setting, const PassRequest
                           .overlays = request->overlays,
                           .overlay_count = request->overlay_count,
                           .header_root = request->header_root,
-                          .opencl = request->command->source == SOURCE_OPENCL};
+                          .opencl = request->command->source == SOURCE_OPENCL,
+                          .one_path = is_for_lsc(&request->command->flags)};
     PreludeRequest wanted = {request->command, setting->toolkit, &request->target, request->source,
                              &arguments};
     bool cuda = request->command->source == SOURCE_CUDA;

@@ -497,6 +497,7 @@ int tu_parse(Arena *arena, Diag *diag, const ParseRequest *request, TranslationU
     *tu = (TranslationUnit){0};
     const Source *source = request->source;
     tu->opencl = request->opencl;
+    tu->one_path = request->one_path;
     tu->is_before_17 = !request->opencl && standard_of(request->arguments) < 2017;
     /* Excluding declarations of a precompiled header makes the list of local
      * top-level declarations visible, and with it every instantiated body. */

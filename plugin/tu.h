@@ -76,7 +76,8 @@ typedef struct TranslationUnit {
     bool has_inactive;        /* a branch of #if that was left out, in some file of the above */
     bool has_free_address_of; /* some operator&(T) is declared outside of classes */
     bool is_before_17;        /* parsed as C++14 or older */
-    bool opencl;              /* the language is OpenCL C */
+    bool opencl;              /* the language is OpenCL C, */
+    bool one_path;            /* and the result is for the LSC of Intel */
     bool prelude_refused;     /* libclang did not take it: the unit was parsed without */
     CXFile file;
     Source source;
@@ -92,6 +93,7 @@ typedef struct ParseRequest {
     size_t overlay_count;
     const char *header_root; /* headers below it may be rewritten; NULL: none */
     bool opencl;             /* it is OpenCL C, not CUDA */
+    bool one_path;           /* for Intel's LSC, see access.c */
 } ParseRequest;
 
 /* Below zero: a message was printed and there is no tree. Errors in the code

@@ -123,6 +123,10 @@ def split_header(output, name):
     rest, defined = [line.rstrip(b"\r") for line in lines[1:]], []
     while rest and re.fullmatch(rb"#include <kf/\w+\.h>", rest[0]):
         defined.append(rest.pop(0))
+    if rest[:1] == [b"#if KF_CL_LSC"]:
+        end = rest.index(b"#endif")
+        defined += rest[1:end]
+        rest = rest[end + 1:]
     while rest and (guard := re.fullmatch(rb"#ifndef (KF_HAS_\w+)", rest[0])):
         end = rest.index(b"#endif")
         if rest[1] != b"#define " + guard.group(1) or end < 3:

@@ -105,6 +105,9 @@ TYPES = [Type(*row) for row in [
 # Vectors that are less aligned than their size: several accesses each, of which a field needs one.
 CUT = {"bytes8_align4", "bytes16_align4", "bytes16_align8"}
 
+# Classes that nvcc gets accesses with a policy wrong of (record_suits_policy): their operator stays.
+NO_POLICY = {"short2", "ushort2", "bytes1", "bytes2_align1", "bytes2_align2", "bytes4_align1", "bytes4_align2", "bytes8_align1", "bytes8_align2", "bytes16_align1"}
+
 FIRST = "int i = blockIdx.x * blockDim.x + threadIdx.x;"
 
 # name: (kinds or None for all that can be hinted, what y becomes, accesses, parameters, body)
@@ -221,7 +224,8 @@ def instructions(type_, modifier):
                 "gld": "", "gst": ""}
     for sort, words in policies.items():
         policy = f"{'st' if 'st' in sort else 'ld'}{words}.L2::cache_hint"
-        found["p" + sort] = policy if modifier.policy and found[sort] else found[sort]
+        takes = modifier.policy and found[sort] and type_.name not in NO_POLICY
+        found["p" + sort] = policy if takes else found[sort]
     whole = modifier.has_nc and type_.kind != "odd" and type_.name not in CUT
     found["whole"] = found["pnc" if whole else "nc"]
     return found

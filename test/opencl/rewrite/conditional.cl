@@ -1,6 +1,7 @@
 // A call must not end in front of an #if that goes on with the expression.
 // RUN: %rewrite %s -- --report=text
 #include <kf/annotate.h>
+// CHECK: 0: #error some pointers have plain accesses as well: rewrite with -DKF_INTEL_LSC=1, too
 
 kernel void k(global int *KF_CS x, int i) {
     x[i] =

@@ -1,5 +1,6 @@
 // RUN: %rewrite %s -- --report=text
 #include <kf/annotate.h>
+// CHECK: 0: #error some pointers have plain accesses as well: rewrite with -DKF_INTEL_LSC=1, too
 
 kernel void k(global float4 *KF_CS v, global float *KF_CG x, global float *KF_L2_EVICT_LAST e, global float3 *KF_CS t,
               volatile global float *KF_CS o, global int *KF_CS n) {
@@ -16,8 +17,8 @@ kernel void k(global float4 *KF_CS v, global float *KF_CG x, global float *KF_L2
     // MSG: [[#@LINE-2]]:13: load v[0] -> kf_ld_cs_float4 (load.ugm st.ca)
     // MSG: [[#@LINE-3]]:22: skipped x: passed to a parameter that is not annotated ('vstore4') [passed-on]
     e[0] = e[1];
-    // MSG: [[#@LINE-1]]:5: skipped e[0]: OpenCL C has no access with such a hint [no-opencl-form]
-    // MSG: [[#@LINE-2]]:12: skipped e[1]: OpenCL C has no access with such a hint [no-opencl-form]
+    // MSG: [[#@LINE-1]]:5: skipped e[0]: no access of OpenCL C has such a hint [no-opencl-form]
+    // MSG: [[#@LINE-2]]:12: skipped e[1]: no access of OpenCL C has such a hint [no-opencl-form]
     t[0] = t[1];
     // MSG: [[#@LINE-1]]:5: skipped t[0]: its type has no hinted access [unsupported-type]
     // MSG: [[#@LINE-2]]:12: skipped t[1]: its type has no hinted access [unsupported-type]

@@ -1,6 +1,7 @@
 // A store is rewritten where all of it is written, not only what is stored into.
 // RUN: %rewrite %s -- --report=text
 #include <kf/annotate.h>
+// CHECK: 0: #error some pointers have plain accesses as well: rewrite with -DKF_INTEL_LSC=1, too
 
 #define SET(to, from) to = from
 #define ADD(to, from) to += from

@@ -1,6 +1,7 @@
 // The value of x++ is the old one: it is left wherever somebody reads it. In C no cast stands between it and a condition.
 // RUN: %rewrite %s -- --report=text
 #include <kf/annotate.h>
+// CHECK: 0: #error some pointers have plain accesses as well: rewrite with -DKF_INTEL_LSC=1, too
 
 int f(global int *KF_CG x) {
     return x[0]++;

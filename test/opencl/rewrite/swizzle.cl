@@ -1,5 +1,6 @@
 // RUN: %rewrite %s -- --report=text
 #include <kf/annotate.h>
+// CHECK: 0: #error some pointers have plain accesses as well: rewrite with -DKF_INTEL_LSC=1, too
 
 float f(float a, float2 b);
 kernel void k(global float4 *KF_CS v, global float *y, global const int4 *KF_CG n) {

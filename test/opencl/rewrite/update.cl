@@ -1,6 +1,7 @@
 // An operation loads and stores; its object is named twice, so no effect may stand in it.
 // RUN: %rewrite %s -- --report=text
 #include <kf/annotate.h>
+// CHECK: 0: #error some pointers have plain accesses as well: rewrite with -DKF_INTEL_LSC=1, too
 
 kernel void k(global float *KF_CS x, global int *KF_CG n, global float4 *KF_CA v, global int *y) {
     size_t i = get_global_id(0);

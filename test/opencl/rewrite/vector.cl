@@ -1,6 +1,7 @@
 // What is no vector is made one, where an operator or a parameter of a helper would not do it.
 // RUN: %rewrite %s
 #include <kf/annotate.h>
+// CHECK: 0: #error some pointers have plain accesses as well: rewrite with -DKF_INTEL_LSC=1, too
 
 kernel void k(global float4 *KF_CS v, global char4 *KF_CG c, global uint4 *KF_CA u, const global int4 *KF_LU n, int a) {
     v[0] = v[1].wzyx;
