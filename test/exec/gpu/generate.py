@@ -106,7 +106,9 @@ TYPES = [Type(*row) for row in [
 CUT = {"bytes8_align4", "bytes16_align4", "bytes16_align8"}
 
 # Classes that nvcc gets accesses with a policy wrong of (record_suits_policy): their operator stays.
-NO_POLICY = {"short2", "ushort2", "bytes1", "bytes2_align1", "bytes2_align2", "bytes4_align1", "bytes4_align2", "bytes8_align1", "bytes8_align2", "bytes16_align1"}
+NO_POLICY = {"short2", "ushort2", "bytes1", "bytes2_align1", "bytes2_align2", "bytes4_align1", "bytes4_align2",
+             "bytes8_align1", "bytes8_align2", "bytes16_align1", "bytes16_align2", "bytes16_align4", "bytes16_nested",
+             "bytes4_union"}
 
 FIRST = "int i = blockIdx.x * blockDim.x + threadIdx.x;"
 
