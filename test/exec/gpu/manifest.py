@@ -109,6 +109,11 @@ def check_functions(functions):
                              f"not {' '.join(expected)}")
 
 
+def hinted_accesses(instructions):
+    """Loads and stores. What is prefetched and copied asynchronously bench/gpu/latency looks at."""
+    return sorted({word for word in instructions if word.startswith(("ld", "st."))})
+
+
 def describe(source, report):
     """The manifest of one program; raises Unexpected."""
     functions = read_functions(source)
@@ -121,6 +126,6 @@ def describe(source, report):
         "rewritten": rewritten,
         "skipped": skipped,
         "functions": [{"name": function["name"], "kernel": function["kernel"],
-                       "only": function["only"], "ptx": sorted(set(function["ptx"]))}
-                      for function in functions if function["ptx"]],
+                       "only": function["only"], "ptx": hinted_accesses(function["ptx"])}
+                      for function in functions if hinted_accesses(function["ptx"])],
     }
