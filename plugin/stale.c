@@ -107,7 +107,9 @@ int stale_check(Arena *arena, Diag *diag, const TranslationUnit *tu, const NodeL
     }
     for (size_t i = 0; i < accesses->count; i++) {
         const Access *access = &accesses->items[i];
-        bool already = access->reason == REASON_ALREADY && access->helper && !access->included;
+        /* of a template that this pass does not instantiate nothing is known */
+        bool already = access->reason == REASON_ALREADY && access->helper && !access->included &&
+                       !access->in_pattern;
         const char *fault = already ? fault_of(arena, access, tu->opencl) : NULL;
         if (fault) {
             result = refuse(diag, &tu->source, access->offset, access->helper, fault);
