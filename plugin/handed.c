@@ -223,8 +223,10 @@ static bool has_word(const char *bytes, size_t size, const char *word) {
     return false;
 }
 
-/* Is a file that is entered now, by way of these #includes, parsed before the declaration? */
+/* Is a file that is entered now, by way of these #includes, parsed before the declaration? What
+ * no file of the project includes the command line does, or a prelude: ahead of the source. */
 static bool comes_before(const LaterSearch *search, CXSourceLocation *stack, unsigned depth) {
+    bool by_project = false;
     if (!search->entered) {
         return true;
     }
@@ -235,8 +237,9 @@ static bool comes_before(const LaterSearch *search, CXSourceLocation *stack, uns
         if (from && clang_File_isEqual(from, search->file)) {
             return offset < search->at;
         }
+        by_project |= from && tu_find_file(search->tu, from) < search->tu->files.count;
     }
-    return false;
+    return !by_project;
 }
 
 static void look_at_later(CXFile file, CXSourceLocation *stack, unsigned depth, CXClientData data) {
