@@ -1,6 +1,7 @@
 // Compilers begin an assignment with its right side, and the arguments of a call with the first.
 // RUN: %rewrite %s -- --report=text
 #include <kf/annotate.h>
+// CHECK: 0: #error some pointers have plain accesses as well: rewrite with -DKF_INTEL_LSC=1, too
 
 int next(int *p) {
     return ++*p;
