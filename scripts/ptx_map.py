@@ -15,6 +15,8 @@ import os
 import re
 import sys
 
+LATENCY = re.compile(r"\b(cp\.async[\w.]*|prefetch[\w.:]*)")
+LATENCY_HELPER = re.compile(r"\b(kf_cp_async\w*|kf_async_wait_all|KF_PREFETCH\w*)\(")
 HELPER = re.compile(r"\b(kf_(?:ld|st)\w*(?:<KF_TUNED\(\w+\)>)?)\(&\(")
 QUALIFIER = re.compile(r"_(L[12])_(no_allocate|evict_[a-z]+|\d+B)")
 OPERATORS = {"ca", "cg", "cs", "cv", "lu", "wb", "wt"}
@@ -29,7 +31,7 @@ def read_lines(path):
         return file.read().split("\n")
 
 
-def instructions_by_line(ptx, name):
+def instructions_by_line(ptx, name, pattern=INSTRUCTION):
     """{line of the source called NAME: its loads and stores, in order}."""
     lines = read_lines(ptx)
     files = {match[1]: os.path.basename(match[2]) for match in map(FILE.match, lines) if match}
@@ -41,7 +43,7 @@ def instructions_by_line(ptx, name):
             inlined_at[here] = loc.group(4, 5, 6) if loc[4] else None
             continue
         place = innermost_in(here, inlined_at, files, name)
-        for instruction in INSTRUCTION.findall(line.split("//")[0]):
+        for instruction in pattern.findall(line.split("//")[0]):
             if place and not instruction.startswith(("ld.param", "st.param")):
                 found.setdefault(place, []).append(instruction)
     return found
@@ -58,12 +60,18 @@ def innermost_in(place, inlined_at, files, name):
     return None
 
 
-def rewritten_accesses(source, rewritten):
-    """[(line, helper, access as the source has it)]; what stands up to #line is kf-rewrite's."""
-    before = read_lines(source)
+def below_line(rewritten):
+    """The lines of a result that are the source's."""
     after = read_lines(rewritten)
     if after[:1] == ["#include <kf/runtime.h>"]:
         after = after[1 + next(k for k, line in enumerate(after) if line.startswith("#line ")):]
+    return after
+
+
+def rewritten_accesses(source, rewritten):
+    """[(line, helper, access as the source has it)]; what stands up to #line is kf-rewrite's."""
+    before = read_lines(source)
+    after = below_line(rewritten)
     return [(number, match[1], access_text(new, match.end()))
             for number, (old, new) in enumerate(zip(before, after), 1) if old != new
             for match in HELPER.finditer(new)]
@@ -150,6 +158,23 @@ def report(source, accesses, plain, hinted):
     return errors
 
 
+def report_latency(source, rewritten, hinted):
+    """The same for asynchronous copies and prefetches, which plain code has none of."""
+    name = os.path.basename(source)
+    found = instructions_by_line(hinted, name, LATENCY)
+    changed = [(number, match[1]) for number, (old, new) in enumerate(zip(read_lines(source), below_line(rewritten)), 1)
+               if old != new for match in LATENCY_HELPER.finditer(new)]
+    rows, errors = [("place", "rewritten", "instructions")], []
+    for line, helper in changed:
+        now = collections.Counter(found.get(line, []))
+        rows.append((f"{name}:{line}", helper, ", ".join(f"{count} x {each}" for each, count in now.items())))
+        if not now:
+            errors.append(f"{source}:{line}: error: {helper}: no instruction of it")
+    if changed:
+        print_table(rows)
+    return len(changed), errors
+
+
 def print_table(rows):
     widths = [max(map(len, column)) for column in zip(*rows)]
     for row in rows:
@@ -162,10 +187,12 @@ def main():
     source, rewritten, plain, hinted = sys.argv[1:]
     name = os.path.basename(source)
     accesses = rewritten_accesses(source, rewritten)
-    if not accesses:
+    count, lost = report_latency(source, rewritten, hinted)
+    if not accesses and not count:
         sys.exit(f"{source}: error: nothing was rewritten")
-    lost = report(source, accesses, instructions_by_line(plain, name),
-                  instructions_by_line(hinted, name))
+    if accesses:
+        lost += report(source, accesses, instructions_by_line(plain, name),
+                       instructions_by_line(hinted, name))
     if lost:
         sys.exit("\n".join(lost))
 

@@ -8,6 +8,8 @@ ACCESSES = {"ld": "load", "st": "store", "up": "update"}
 OPERATORS = {"ca": ("ca", "wb", True), "cg": ("cg", "cg", True), "cs": ("cs", "cs", True),
              "cv": ("cv", "wt", False), "lu": ("lu", None, False), "normal": (None, None, False)}
 
+# Objects of a class that nvcc may get accesses with a policy wrong of: bit-fields.
+WITHOUT_POLICY = {"bits[i]"}
 # An L2 policy asks for the same, of loads and of stores.
 POLICIES = {"ld": {"cs", "lu"}, "st": {"cs"}}
 
@@ -284,7 +286,8 @@ class Expected:
         stores = sum(kind in ("st", "up") for kind, _ in kinds)
         whole = is_nc and ("$|" in mark.parts or "$>" in mark.parts)
         merges = whole or (self.kind_of(mark) != "st" and loads > 1)
-        return self.place.repeats or merges or (not is_nc and stores > 1)
+        suits = source_of(mark.parts) not in WITHOUT_POLICY
+        return suits and (self.place.repeats or merges or (not is_nc and stores > 1))
 
     def suffix(self, mark, side, modifier, is_nc=False):
         return "_policy" if modifier in POLICIES[side] and self.by_policy(mark, is_nc) else ""
