@@ -8,8 +8,8 @@ ACCESSES = {"ld": "load", "st": "store", "up": "update"}
 OPERATORS = {"ca": ("ca", "wb", True), "cg": ("cg", "cg", True), "cs": ("cs", "cs", True),
              "cv": ("cv", "wt", False), "lu": ("lu", None, False), "normal": (None, None, False)}
 
-# Objects of a class that nvcc may get accesses with a policy wrong of: bit-fields.
-WITHOUT_POLICY = {"bits[i]"}
+# Objects of classes that nvcc may get accesses with a policy wrong of: bit-fields, unions, bases.
+WITHOUT_POLICY = {"bits[i]", "un[i]", "dv[i]", "em[i]"}
 # An L2 policy asks for the same, of loads and of stores.
 POLICIES = {"ld": {"cs", "lu"}, "st": {"cs"}}
 
