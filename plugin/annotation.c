@@ -291,7 +291,7 @@ static bool is_first_of_several(const Node *attribute) {
 static void check_hint(Checker *checker, const Node *declaration, const Hint *hint, size_t offset) {
     const char *name = cursor_spelling(checker->arena, declaration->cursor);
     const char *problem = hint_problem(hint);
-    int arch = qualifiers_first_arch(hint->qualifiers);
+    int arch = hint->async ? ASYNC_ARCH : qualifiers_first_arch(hint->qualifiers);
     int newest = checker->table->newest_arch;
     if (problem) {
         fail(checker, offset,

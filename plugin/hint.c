@@ -339,7 +339,7 @@ static const char *const SPELLINGS[] = {
 #define KF_QUALIFIER(kind, id, spelling, name, ptx, arch, loads, summary) "kf_" spelling,
 #include "qualifier.def"
 #undef KF_QUALIFIER
-    "kf_read_only", "kf_async"};
+    "kf_read_only", "kf_async", "kf_prefetch_l1", "kf_prefetch_l2"};
 
 const char *hint_suggest(const char *annotation) {
     const char *nearest = NULL;
@@ -355,7 +355,8 @@ const char *hint_suggest(const char *annotation) {
         const char *spelling = SPELLINGS[i] + strlen("kf_");
         size_t distance = edit_distance(name, spelling);
         Hint hint;
-        if (distance < best && distance < own && hint_parse(SPELLINGS[i], &hint)) {
+        if (distance < best && distance < own &&
+            (hint_parse(SPELLINGS[i], &hint) || hint_names_prefetch(SPELLINGS[i]))) {
             best = distance;
             nearest = spelling;
         }

@@ -68,6 +68,9 @@ typedef struct PrefetchInfo {
     const char *summary;
 } PrefetchInfo;
 
+/* cp.async: PTX ISA 9.1, sm_80. */
+enum { ASYNC_ARCH = 80 };
+
 /* Each side on its own, so that KF_LD(cs) and KF_ST(cg) compose. */
 typedef struct Hint {
     bool has_load;

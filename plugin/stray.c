@@ -90,8 +90,11 @@ static bool is_macro_name(const Source *source, Token token) {
     return hint_is_macro(source->bytes + token.span.begin, token.span.end - token.span.begin);
 }
 
-/* KF_LD, KF_ST and KF_TUNABLE take something in parentheses: NULL for other macros. */
+/* KF_LD, KF_ST and others take something in parentheses: NULL for those that do not. */
 static const char *operand_of(const Source *source, Token token) {
+    if (token_is(source, token, "KF_PREFETCH_L1") || token_is(source, token, "KF_PREFETCH_L2")) {
+        return "one distance, in rounds of a loop: KF_PREFETCH_L2(4)";
+    }
     if (token_is(source, token, "KF_TUNABLE")) {
         return "the name of a macro: KF_TUNABLE(NAME)";
     }
@@ -106,10 +109,31 @@ static bool is_operator_word(const Source *source, Token token) {
     return is_any_of(source, token, WORDS);
 }
 
+static char *lower_case(Arena *arena, const char *word) {
+    char *lower = arena_strdup(arena, word);
+    for (char *c = lower; *c; c++) {
+        *c = (char)tolower((unsigned char)*c);
+    }
+    return lower;
+}
+
+/* `float KF_ASNYC tile[64]`, `float *KF_PREFECTH_L2(4) x`: near to a macro that there is. */
+static bool is_nearly_macro(Arena *arena, const TranslationUnit *tu, const Tokens *tokens,
+                            size_t i) {
+    const Source *source = &tu->source;
+    bool stands = i > 0 && (tokens->items[i - 1].kind == TOKEN_WORD ||
+                            token_at_is(source, tokens, i - 1, "*"));
+    return stands && error_around(tu, tokens, i) &&
+           hint_suggest(lower_case(arena, text_of(arena, source, tokens->items[i]))) != NULL;
+}
+
 /* `* KF_SC x`: where an annotation would stand, and nothing else that compiles. */
-static bool is_misspelled(const TranslationUnit *tu, const Tokens *tokens, size_t i) {
+static bool is_misspelled(Arena *arena, const TranslationUnit *tu, const Tokens *tokens, size_t i) {
     static const char *const BEFORE[] = {"*", "__restrict__", "__restrict", "restrict", NULL};
     const Source *source = &tu->source;
+    if (is_nearly_macro(arena, tu, tokens, i)) {
+        return true;
+    }
     return i > 0 && i + 1 < tokens->count && tokens->items[i + 1].kind == TOKEN_WORD &&
            !is_operator_word(source, tokens->items[i + 1]) &&
            is_any_of(source, tokens->items[i - 1], BEFORE) && error_around(tu, tokens, i);
@@ -129,11 +153,7 @@ static const char *macro_of(Arena *arena, const char *spelling) {
 }
 
 static const char *misspelled(Arena *arena, const char *word) {
-    char *lower = arena_strdup(arena, word);
-    for (char *c = lower; *c; c++) {
-        *c = (char)tolower((unsigned char)*c);
-    }
-    const char *nearest = hint_suggest(lower);
+    const char *nearest = hint_suggest(lower_case(arena, word));
     return nearest
                ? arena_printf(arena, "'%s' is no cache hint; did you mean '%s'?", word,
                               macro_of(arena, nearest))
@@ -147,7 +167,7 @@ static const char *macro_problem(Arena *arena, const TranslationUnit *tu, const 
     const Source *source = &tu->source;
     const char *word = text_of(arena, source, tokens->items[i]);
     if (!is_macro_name(source, tokens->items[i])) {
-        return is_misspelled(tu, tokens, i) ? misspelled(arena, word) : NULL;
+        return is_misspelled(arena, tu, tokens, i) ? misspelled(arena, word) : NULL;
     }
     const char *operand = operand_of(source, tokens->items[i]);
     if (operand && !token_at_is(source, tokens, i + 1, "(")) {
