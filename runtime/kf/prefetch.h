@@ -90,7 +90,7 @@ KF_PREFETCH_HELPER(kf_prefetch_global_l2, "prefetch.global.L2", 2)
 // What the macros below call: a prefetch whose value is 0. nvcc takes an asm statement that is
 // volatile for one that may write memory, and no plain load of the kernel is ld.global.nc any more,
 // nor are loads batched across it. So this one is not: it stays as its value is added to the
-// address of the access that it stands at, where ptxas, which sees that it is 0, adds nothing.
+// address of the access that it stands at, where it costs a register at most.
 #if KF_ARCH
 #define KF_PREFETCH_ZERO_HELPER(kf_level, kf_instruction)                                          \
     KF_FUNCTION long long kf_prefetch_##kf_level##_zero(const volatile void *kf_p) {               \
