@@ -41,12 +41,6 @@ enum {
 
 /* ------------------------------------------------------------ steps */
 
-static bool names(const Node *node, CXCursor variable) {
-    node = node_unwrapped(node);
-    return node && node->kind == CXCursor_DeclRefExpr &&
-           same_cursor(clang_getCursorReferenced(node->cursor), variable);
-}
-
 /* `k = k + s`, `k = s + k`, `k = k - s` */
 static bool read_assignment(const Node *node, CXCursor variable, Step *step) {
     const Node *sum = node_unwrapped(node_child(node, 1));
@@ -54,8 +48,8 @@ static bool read_assignment(const Node *node, CXCursor variable, Step *step) {
         return false;
     }
     enum CXBinaryOperatorKind kind = clang_getCursorBinaryOperatorKind(sum->cursor);
-    bool left = names(sum->first, variable);
-    bool right = kind == CXBinaryOperator_Add && names(sum->last, variable);
+    bool left = node_names(sum->first, variable);
+    bool right = kind == CXBinaryOperator_Add && node_names(sum->last, variable);
     *step = (Step){node, left ? sum->last : sum->first, kind == CXBinaryOperator_Sub, true};
     return (kind == CXBinaryOperator_Add || kind == CXBinaryOperator_Sub) && left != right;
 }
@@ -281,17 +275,6 @@ static void swap(Look *look, Span span, const char *text) {
 
 static void look_at(Look *look, const Node *node);
 
-static const Node *find_declaration(const Node *node, CXCursor variable) {
-    if (node->kind == CXCursor_VarDecl && same_cursor(node->cursor, variable)) {
-        return node;
-    }
-    const Node *found = NULL;
-    for (const Node *child = node->first; child && !found; child = child->next) {
-        found = find_declaration(child, variable);
-    }
-    return found;
-}
-
 /* A pointer of another type, but to objects of the same size, counts in the same steps. */
 static bool is_pointer_to_as_many(CXType a, CXType b) {
     return type_is_pointer(a) && clang_Type_getSizeOf(clang_getPointeeType(a)) ==
@@ -312,7 +295,7 @@ static const Node *value_of_local(const Look *look, CXCursor variable) {
         type_is_reference(clang_getCursorType(variable))) {
         return NULL;
     }
-    const Node *declaration = find_declaration(look->loop, variable);
+    const Node *declaration = node_declaration(look->loop, variable);
     Settings settings = {0};
     count_settings(look->loop, variable, &settings);
     const Node *value = declaration ? declaration->last : NULL;
@@ -395,7 +378,8 @@ static const Node *comparison_in(const Node *node, CXCursor counter) {
     }
     bool compares =
         kind >= CXBinaryOperator_LT && kind <= CXBinaryOperator_NE && kind != CXBinaryOperator_EQ;
-    return compares && (names(node->first, counter) || names(node->last, counter)) ? node : NULL;
+    return compares && (node_names(node->first, counter) || node_names(node->last, counter)) ? node
+                                                                                             : NULL;
 }
 
 static const char *comparison_sign(const Node *comparison, const Step *step, bool counter_left) {
@@ -422,7 +406,7 @@ static const char *within_text(const Look *look) {
         !node_span(comparison->last, &right)) {
         return "0";
     }
-    bool counter_left = names(comparison->first, look->counter);
+    bool counter_left = node_names(comparison->first, look->counter);
     const char *name = cursor_spelling(look->arena, look->counter);
     const char *ahead = stepped_text(look, name, &look->step, false);
     const char *other = swapped(look, counter_left ? right : left);
@@ -439,7 +423,7 @@ static const char *within_text(const Look *look) {
 
 /* The name of the counter in what the access subscripts or follows. */
 static const Node *find_counter(const Node *node, CXCursor counter) {
-    if (names(node, counter)) {
+    if (node_names(node, counter)) {
         return node;
     }
     const Node *found = NULL;
@@ -475,21 +459,11 @@ static const Node *element_of(const Look *look) {
     return NULL;
 }
 
-static long long integer_value(const Node *node, bool *known) {
-    CXEvalResult result = clang_Cursor_Evaluate(node->cursor);
-    *known = result && clang_EvalResult_getKind(result) == CXEval_Int;
-    long long value = *known ? clang_EvalResult_getAsLongLong(result) : 0;
-    if (result) {
-        clang_EvalResult_dispose(result);
-    }
-    return value;
-}
-
 /* Are the bytes a round too many for any line, or, of a counter that is in it twice, not those of
  * the element? */
 static bool has_no_stride(const Look *look, const Node *element) {
-    bool known = true;
-    long long amount = look->step.amount ? integer_value(look->step.amount, &known) : 1;
+    long long amount = 1;
+    bool known = !look->step.amount || cursor_evaluates(look->step.amount->cursor, &amount);
     return !element || look->swaps.count != 1 || !known || amount == 0 || amount > MOST_ELEMENTS ||
            amount < -MOST_ELEMENTS;
 }
@@ -527,7 +501,7 @@ static void set_family(const Look *look, const Node *element, Ahead *ahead) {
     if (index->kind == CXCursor_BinaryOperator) {
         enum CXBinaryOperatorKind kind = clang_getCursorBinaryOperatorKind(index->cursor);
         bool sum = kind == CXBinaryOperator_Add || kind == CXBinaryOperator_Sub;
-        constant = sum ? integer_value(index->last, &known) : 0;
+        known = sum && cursor_evaluates(index->last->cursor, &constant);
         constant = kind == CXBinaryOperator_Sub ? -constant : constant;
         variable = known ? index->first : index;
     }

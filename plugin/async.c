@@ -341,13 +341,8 @@ static bool copies_in(const AsyncIndex *index, const Node *function) {
 }
 
 static bool is_count(const Node *node) {
-    CXEvalResult result = clang_Cursor_Evaluate(node->cursor);
-    bool count = result && clang_EvalResult_getKind(result) == CXEval_Int &&
-                 clang_EvalResult_getAsLongLong(result) >= 0;
-    if (result) {
-        clang_EvalResult_dispose(result);
-    }
-    return count;
+    long long count;
+    return cursor_evaluates(node->cursor, &count) && count >= 0;
 }
 
 /* A function that calls kf_async_copy and its like itself has something to wait for. */

@@ -319,6 +319,24 @@ const Node *node_unwrapped(const Node *node) {
     return node;
 }
 
+bool node_names(const Node *node, CXCursor variable) {
+    node = node_unwrapped(node);
+    return node && node->kind == CXCursor_DeclRefExpr &&
+           same_cursor(clang_getCursorReferenced(node->cursor), variable);
+}
+
+const Node *node_declaration(const Node *node, CXCursor variable) {
+    bool declares = node->kind == CXCursor_VarDecl || node->kind == CXCursor_ParmDecl;
+    if (declares && same_cursor(node->cursor, variable)) {
+        return node;
+    }
+    const Node *found = NULL;
+    for (const Node *child = node->first; child && !found; child = child->next) {
+        found = node_declaration(child, variable);
+    }
+    return found;
+}
+
 bool node_starts_in_macro(const Node *node) {
     unsigned expansion, file;
     CXSourceLocation start = clang_getRangeStart(clang_getCursorExtent(node->cursor));
@@ -583,6 +601,18 @@ CXCursor cursor_first_child(CXCursor cursor) {
     CXCursor child = clang_getNullCursor();
     clang_visitChildren(cursor, take_first, &child);
     return child;
+}
+
+bool cursor_evaluates(CXCursor expression, long long *value) {
+    CXEvalResult result = clang_Cursor_Evaluate(expression);
+    bool known = result && clang_EvalResult_getKind(result) == CXEval_Int;
+    if (known) {
+        *value = clang_EvalResult_getAsLongLong(result);
+    }
+    if (result) {
+        clang_EvalResult_dispose(result);
+    }
+    return known;
 }
 
 bool cursor_is_step(CXCursor cursor) {

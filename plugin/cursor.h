@@ -60,6 +60,10 @@ const Node *node_outermost_function(const Node *node);
 bool node_is_statement(const Node *node);
 /* The expression below parentheses and what clang adds to one: conversions, temporaries. */
 const Node *node_unwrapped(const Node *node);
+/* Is it a use of this variable, below parentheses and conversions? */
+bool node_names(const Node *node, CXCursor variable);
+/* The declaration of this local or parameter at or below the node; NULL: it is not in there. */
+const Node *node_declaration(const Node *node, CXCursor variable);
 /* x->f of a packed struct, and of a typedef with less alignment than its type:
  * the helper would take the type's word for the address. */
 bool node_is_under_aligned(const Node *object);
@@ -112,6 +116,8 @@ bool cursor_is_platform_function(CXCursor function);
 
 /* Null for a cursor without children. */
 CXCursor cursor_first_child(CXCursor cursor);
+/* Is it an integer that is known at compile time? The value is set only then. */
+bool cursor_evaluates(CXCursor expression, long long *value);
 /* ++ or --, before or behind its operand? */
 bool cursor_is_step(CXCursor cursor);
 

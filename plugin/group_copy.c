@@ -38,20 +38,9 @@ static bool calls(const Node *node, const char *name) {
 static bool calls_in_first_dimension(const Node *node, const char *name) {
     node = node ? node_unwrapped(node) : NULL;
     const Node *argument = calls(node, name) ? node_unwrapped(node->last) : NULL;
-    CXEvalResult result = argument && argument->kind == CXCursor_IntegerLiteral
-                              ? clang_Cursor_Evaluate(argument->cursor)
-                              : NULL;
-    bool first = result && clang_EvalResult_getAsLongLong(result) == 0;
-    if (result) {
-        clang_EvalResult_dispose(result);
-    }
-    return first;
-}
-
-static bool names(const Node *node, CXCursor variable) {
-    node = node_unwrapped(node);
-    return node && node->kind == CXCursor_DeclRefExpr &&
-           same_cursor(clang_getCursorReferenced(node->cursor), variable);
+    long long dimension;
+    return argument && argument->kind == CXCursor_IntegerLiteral &&
+           cursor_evaluates(argument->cursor, &dimension) && dimension == 0;
 }
 
 /* The statement that an assignment is, as the only one of a loop's body. */
@@ -80,10 +69,10 @@ static bool read_loop(Shape *shape) {
     condition = node_unwrapped(condition);
     bool less = condition->kind == CXCursor_BinaryOperator &&
                 clang_getCursorBinaryOperatorKind(condition->cursor) == CXBinaryOperator_LT &&
-                names(condition->first, shape->counter);
+                node_names(condition->first, shape->counter);
     bool steps = step->kind == CXCursor_CompoundAssignOperator &&
                  clang_getCursorBinaryOperatorKind(step->cursor) == CXBinaryOperator_AddAssign &&
-                 names(step->first, shape->counter) &&
+                 node_names(step->first, shape->counter) &&
                  calls_in_first_dimension(step->last, "get_local_size");
     shape->bound = less ? condition->last : NULL;
     return less && steps;
@@ -140,22 +129,10 @@ static bool sets_are_uniform(const Node *node, CXCursor variable, const Assumed 
     return true;
 }
 
-static const Node *find_declaration(const Node *node, CXCursor variable) {
-    bool declares = node->kind == CXCursor_VarDecl || node->kind == CXCursor_ParmDecl;
-    if (declares && same_cursor(node->cursor, variable)) {
-        return node;
-    }
-    const Node *found = NULL;
-    for (const Node *child = node->first; child && !found; child = child->next) {
-        found = find_declaration(child, variable);
-    }
-    return found;
-}
-
 static bool variable_is_uniform(const Node *name, const Assumed *assumed) {
     CXCursor variable = clang_getCursorReferenced(name->cursor);
     const Node *function = node_function(name);
-    const Node *declaration = find_declaration(function, variable);
+    const Node *declaration = node_declaration(function, variable);
     if (clang_getCursorKind(variable) == CXCursor_EnumConstantDecl) {
         return true;
     }
@@ -233,7 +210,7 @@ static size_t count_names(const Node *node, CXCursor variable) {
 /* Is i one term of the sum, and all else the same for all work-items? */
 static bool is_sum_with_counter(const Shape *shape, const Node *index) {
     index = node_unwrapped(index);
-    if (names(index, shape->counter)) {
+    if (node_names(index, shape->counter)) {
         return true;
     }
     enum CXBinaryOperatorKind kind = clang_getCursorBinaryOperatorKind(index->cursor);

@@ -63,12 +63,6 @@ const Node *loop_condition(const Node *loop) {
 
 /* ------------------------------------------------------------ the stride */
 
-static bool names(const Node *node, CXCursor variable) {
-    node = node_unwrapped(node);
-    return node && node->kind == CXCursor_DeclRefExpr &&
-           same_cursor(clang_getCursorReferenced(node->cursor), variable);
-}
-
 /* The variable of `i += s`; null for anything else. */
 static CXCursor stepped(const Node *node) {
     bool step = node && node->kind == CXCursor_CompoundAssignOperator &&
@@ -90,7 +84,7 @@ static const Node *compared(const Node *condition, CXCursor variable) {
     bool less = kind == CXBinaryOperator_LT || kind == CXBinaryOperator_LE;
     bool greater = kind == CXBinaryOperator_GT || kind == CXBinaryOperator_GE;
     const Node *side = less ? condition->first : greater ? condition->last : NULL;
-    return side && names(side, variable) ? side : NULL;
+    return side && node_names(side, variable) ? side : NULL;
 }
 
 /* `n`, the other side. */
@@ -101,12 +95,12 @@ static const Node *bound_beside(const Node *counter) {
 bool loop_sets(const Node *node, CXCursor variable) {
     switch (node->kind) {
     case CXCursor_CompoundAssignOperator:
-        return names(node_child(node, 0), variable);
+        return node_names(node_child(node, 0), variable);
     case CXCursor_BinaryOperator:
         return clang_getCursorBinaryOperatorKind(node->cursor) == CXBinaryOperator_Assign &&
-               names(node_child(node, 0), variable);
+               node_names(node_child(node, 0), variable);
     case CXCursor_UnaryOperator:
-        return cursor_is_step(node->cursor) && names(node->first, variable);
+        return cursor_is_step(node->cursor) && node_names(node->first, variable);
     default:
         return false;
     }
@@ -388,12 +382,8 @@ static Counted counted_around(const Node *node) {
 /* ------------------------------------------------------------ the stride's value */
 
 static bool is_constant(CXCursor expression) {
-    CXEvalResult result = clang_Cursor_Evaluate(expression);
-    bool constant = result && clang_EvalResult_getKind(result) == CXEval_Int;
-    if (result) {
-        clang_EvalResult_dispose(result);
-    }
-    return constant;
+    long long value;
+    return cursor_evaluates(expression, &value);
 }
 
 static bool is_integer(CXType type) {

@@ -9,17 +9,6 @@ enum { DEEPEST_VARIABLE = 8, MOST_SUBSCRIPTS = 8 };
 
 /* ------------------------------------------------------------ locals */
 
-static const Node *find_declaration(const Node *node, CXCursor variable) {
-    if (node->kind == CXCursor_VarDecl && same_cursor(node->cursor, variable)) {
-        return node;
-    }
-    const Node *found = NULL;
-    for (const Node *child = node->first; child && !found; child = child->next) {
-        found = find_declaration(child, variable);
-    }
-    return found;
-}
-
 static bool is_set_in(const Node *node, CXCursor variable) {
     bool set = loop_sets(node, variable);
     for (const Node *child = node->first; child && !set; child = child->next) {
@@ -36,7 +25,7 @@ static const Node *value_of_variable(const Node *name) {
         clang_getCursorKind(variable) != CXCursor_VarDecl) {
         return NULL;
     }
-    const Node *declaration = find_declaration(function, variable);
+    const Node *declaration = node_declaration(function, variable);
     const Node *value = declaration ? declaration->last : NULL;
     if (!value || !node_is_initializer(value) || node_unwrapped(value) == NULL) {
         return NULL;
