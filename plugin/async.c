@@ -348,12 +348,8 @@ static bool is_count(const Node *node) {
 /* A function that calls kf_async_copy and its like itself has something to wait for. */
 static bool copies_by_hand(const Node *node) {
     if (node->kind == CXCursor_CallExpr) {
-        CXString name = clang_getCursorSpelling(node->cursor);
-        const char *text = clang_getCString(name);
-        bool copies = strncmp(text, "kf_async_copy", strlen("kf_async_copy")) == 0 ||
-                      strncmp(text, "kf_cp_async", strlen("kf_cp_async")) == 0;
-        clang_disposeString(name);
-        if (copies) {
+        if (cursor_starts(node->cursor, "kf_async_copy") ||
+            cursor_starts(node->cursor, "kf_cp_async")) {
             return true;
         }
     }
@@ -507,11 +503,7 @@ static const Node *earlier_call(const Node *name) {
         call = call->parent;
     }
     bool calls = call && call->kind == CXCursor_CallExpr;
-    CXString spelling = clang_getCursorSpelling(calls ? call->cursor : clang_getNullCursor());
-    const char *text = clang_getCString(spelling);
-    bool copies = calls && text && strncmp(text, "kf_cp_async", strlen("kf_cp_async")) == 0;
-    clang_disposeString(spelling);
-    return copies ? call : NULL;
+    return calls && cursor_starts(call->cursor, "kf_cp_async") ? call : NULL;
 }
 
 /* That it is waited for was seen to by the run that wrote it; the source may have changed. */

@@ -548,6 +548,18 @@ bool cursor_spelled(CXCursor cursor, const char *text) {
     return equal;
 }
 
+bool cursor_starts(CXCursor cursor, const char *prefix) {
+    CXString spelling = clang_getCursorSpelling(cursor);
+    const char *name = clang_getCString(spelling);
+    bool starts = name && strncmp(name, prefix, strlen(prefix)) == 0;
+    clang_disposeString(spelling);
+    return starts;
+}
+
+bool cursor_reads_launch(CXCursor function) {
+    return cursor_starts(function, "__fetch_builtin_");
+}
+
 bool cursor_in_system_header(CXCursor cursor) {
     return clang_Location_isInSystemHeader(clang_getCursorLocation(cursor));
 }

@@ -106,6 +106,9 @@ const char *cursor_spelling(Arena *arena, CXCursor cursor);
 /* "k.cu:4:33": where it is declared. */
 const char *cursor_place(Arena *arena, CXCursor cursor);
 bool cursor_spelled(CXCursor cursor, const char *text);
+bool cursor_starts(CXCursor cursor, const char *prefix);
+/* clang reads blockDim.x by way of a method of its header: is it one of those? */
+bool cursor_reads_launch(CXCursor function);
 bool cursor_in_system_header(CXCursor cursor);
 /* Is it declared in a header of the CUDA toolkit, of clang, or of kf-rewrite's own in their place?
  * Other system headers may hold anything. */

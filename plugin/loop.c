@@ -476,15 +476,6 @@ static bool is_launch_variable(CXCursor variable) {
     return false;
 }
 
-/* clang reads blockDim.x by way of a method of its header. */
-static bool is_launch_method(CXCursor function) {
-    CXString name = clang_getCursorSpelling(function);
-    const char *text = clang_getCString(name);
-    bool fetches = text && strncmp(text, "__fetch_builtin_", strlen("__fetch_builtin_")) == 0;
-    clang_disposeString(name);
-    return fetches;
-}
-
 static bool sets_anything(const Node *node) {
     if (node->kind == CXCursor_UnaryOperator) {
         enum CXUnaryOperatorKind kind = clang_getCursorUnaryOperatorKind(node->cursor);
@@ -507,7 +498,7 @@ static bool is_invariant(const Node *node, const Counted *counted) {
                clang_getCursorKind(named) == CXCursor_EnumConstantDecl ||
                is_steady_variable(named, counted, NULL);
     case CXCursor_CallExpr:
-        return is_launch_method(named);
+        return cursor_reads_launch(named);
     case CXCursor_MemberRefExpr:
         named = node->first ? clang_getCursorReferenced(node->first->cursor) : named;
         return !cursor_is_null(named) && is_launch_variable(named);

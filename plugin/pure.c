@@ -8,14 +8,6 @@ static bool is_pure_function(CXCursor function, size_t depth);
 
 /* ------------------------------------------------------------ functions */
 
-static bool is_in_class_of_launch(CXCursor function) {
-    CXString name = clang_getCursorSpelling(function);
-    const char *text = clang_getCString(name);
-    bool fetches = text && strncmp(text, "__fetch_builtin_", strlen("__fetch_builtin_")) == 0;
-    clang_disposeString(name);
-    return fetches;
-}
-
 /* Those of the toolkit, and of OpenCL C, that are known to compute and no more. */
 static bool is_pure_by_name(CXCursor function) {
     static const char *const NAMES[] = {"get_global_id",
@@ -52,7 +44,7 @@ static bool is_pure_by_name(CXCursor function) {
             return true;
         }
     }
-    return is_in_class_of_launch(function);
+    return cursor_reads_launch(function);
 }
 
 typedef struct Body {
